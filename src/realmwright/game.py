@@ -1,0 +1,104 @@
+"""The contract: what a game promises to everybody who plays, watches, records or studies it.
+
+Rules are pure functions over values. Chance is a player whose moves have whole-number weights, so a state holds no
+shuffled order and the random source always belongs to the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, MutableSequence, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+CHANCE: Seat = -1  # the deck or the bag decides
+NOBODY: Seat = -2  # the game is over
+Plain: TypeAlias = dict[str, Any]  # what JSON can say
+T = TypeVar("T")
+S = TypeVar("S", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
+
+
+class Rng(Protocol):
+    """The part of `random.Random` that games ask of their caller."""
+
+    def choice(self, seq: Sequence[T], /) -> T: ...
+    def choices(self, population: Sequence[T], weights: Sequence[int], /) -> list[T]: ...
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
+    def randrange(self, stop: int, /) -> int: ...
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: the rule that forbids it, a message key and the data for the sentence."""
+
+    rule: str
+    reason: str
+    data: Mapping[str, Any]
+
+
+class Game(Protocol[S, M]):
+    """One table of a game: the set-up is settled, everything else is in the state."""
+
+    name: str
+    rules_version: str
+    seats: int
+    setup: str  # canonical text; `GameKind.load` makes the same table of it again
+
+    def about(self) -> Plain: ...  # the set-up as plain data
+    def start(self) -> S: ...
+    def actor(self, state: S) -> Seat: ...
+    def moves(self, state: S) -> Sequence[M]: ...
+    def weights(self, state: S) -> Sequence[int]: ...  # one for each move, of a state where chance acts
+    def apply(self, state: S, move: M) -> S: ...  # a legal move: ask `explain` first if you do not know
+    def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # live score and final sheet, {source: gold}
+    def earning(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # the cells that earn that gold
+    def view(self, state: S, seat: Seat) -> S: ...  # what this seat may know; NOBODY: what all know
+    def determinise(self, view: S, rng: Rng) -> S: ...
+    def explain(self, state: S, move: M, seat: Seat) -> Refusal | None: ...
+    def dump(self, state: S) -> str: ...
+    def load(self, text: str) -> S: ...
+    def write(self, state: S, move: M) -> str: ...
+    def read(self, state: S, text: str) -> M: ...
+    def status(self, state: S) -> Sequence[str]: ...  # what is wrong with an impossible position
+    def present(self, view: S) -> Plain: ...
+
+
+class Choice(NamedTuple):
+    """Something a set-up may ask for: its name, the values to choose from and what stands if nobody asks."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rule: str = ""
+    many: bool = False  # a comma-separated list of values
+
+
+class GameKind(Protocol):
+    """A game on the shelf: it makes tables."""
+
+    name: str
+    fields: Sequence[Choice]  # players, boards, cards, …
+    options: Sequence[Choice]  # the switches of the rules
+
+    def table(self, wishes: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # drawn where nobody wishes
+    def load(self, setup: str) -> Game[Any, Any]: ...
+    def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # a position from a real table, typed in
+
+
+class GameError(ValueError):
+    """Something handed in cannot be used; the message is one line that says what was expected."""
+
+
+class Unreadable(GameError):
+    """The text is not notation at all."""
+
+
+class Ambiguous(GameError):
+    """The text could mean several things here."""
+
+
+class Illegal(GameError):
+    """Readable, but the rules forbid it here."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal

@@ -1,0 +1,80 @@
+"""Quadrants: the boards, one readable text map each, in either orientation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from ..game import GameError, Unreadable
+
+SIZE: Final = 10  # KB-GEO-1
+_HEADER: Final = re.compile(r"(\w+): (.+)")
+
+
+@dataclass(frozen=True)
+class Quadrant:
+    """One board: ten rows of ten letters (KB-GEO-1), the locations behind its letters, and where the map is from."""
+
+    id: str
+    set: str
+    rows: tuple[str, ...]
+    locations: tuple[tuple[str, str], ...]  # letter on the map, kind of location
+    provenance: str
+
+    def turned(self) -> tuple[str, ...]:
+        """The rows after half a turn (KB-GEO-3); a quarter turn would tilt the lines."""
+        return tuple(row[::-1] for row in reversed(self.rows))
+
+
+def parse(text: str) -> Quadrant:
+    """A quadrant from its text file: `key: value` lines, then the rows."""
+    head: dict[str, str] = {}
+    rows: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if found := _HEADER.fullmatch(line.strip()):
+            head[found[1]] = found[2]
+        elif line.strip():
+            rows.append(_row(line.strip(), number))
+    if len(rows) != SIZE:
+        raise Unreadable(f"a quadrant has {len(rows)} rows: expected {SIZE}")
+    missing = {"id", "set", "provenance"} - set(head)
+    if missing:
+        raise Unreadable(f"a quadrant lacks {', '.join(sorted(missing))}: expected a line such as 'id: tavern'")
+    locations = tuple((key, kind) for key, kind in head.items() if len(key) == 1)
+    return Quadrant(head["id"], head["set"], tuple(rows), locations, head["provenance"])
+
+
+def _row(line: str, number: int) -> str:
+    if len(line) != SIZE or not line.isalpha():
+        raise Unreadable(f"line {number} of a quadrant is {line[:30]!r}: expected {SIZE} letters or 'key: value'")
+    return line
+
+
+@cache
+def shipped(set_name: str) -> tuple[Quadrant, ...]:
+    """The quadrants that the package brings for a set, by id."""
+    folder = files(__package__) / "quadrants"
+    found = (parse(entry.read_text("utf-8")) for entry in folder.iterdir() if entry.name.endswith(".txt"))
+    return tuple(sorted((board for board in found if board.set == set_name), key=lambda board: board.id))
+
+
+def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) -> tuple[list[str], dict[int, str]]:
+    """Twenty rows of twenty letters (KB-GEO-2), every location an `L`, and its kind by row * 20 + column."""
+    rows = [""] * (2 * SIZE)
+    kinds: dict[int, str] = {}
+    for place, (name, rotated) in enumerate(placed):
+        if name not in boards:
+            raise GameError(f"no quadrant {name[:40]!r}: expected one of {', '.join(sorted(boards))}")
+        board = boards[name]
+        letters = dict(board.locations)
+        top, left = place // 2 * SIZE, place % 2 * SIZE
+        for r, row in enumerate(board.turned() if rotated else board.rows):
+            for c, letter in enumerate(row):
+                if letter in letters:
+                    kinds[(top + r) * 2 * SIZE + left + c] = letters[letter]
+            rows[top + r] += "".join("L" if letter in letters else letter for letter in row)
+    return rows, kinds

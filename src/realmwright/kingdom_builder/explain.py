@@ -1,0 +1,77 @@
+"""Why not: the rule behind every move that the rules refuse."""
+
+from __future__ import annotations
+
+from ..game import CHANCE, NOBODY, Refusal
+from ..hexes import name_of
+from .moves import END
+from .powers import PLAYED
+from .refusals import refuse, refuse_hex
+from .rules import actor, mandatory_cells, moves, to_build
+from .state import AFTER, DURING, NONE, Move, Seat, State
+
+
+def explain(state: State, move: Move, seat: int) -> Refusal | None:
+    """None for a legal move of this seat, otherwise why not: the plainest reason first."""
+    acting = actor(state)
+    if acting == NOBODY:
+        return refuse("KB-BASE-END-1", "game-over")
+    if acting != seat:
+        return _not_yours(state, acting)
+    if state.stack:
+        frame = state.stack[-1]
+        step = state.layout.steps[frame.step]
+        return None if move in moves(state) else step.refuse(state, frame, move)
+    return _explain_turn(state, move)
+
+
+def _not_yours(state: State, acting: int) -> Refusal:
+    if acting == CHANCE:
+        return refuse("KB-BASE-TURN-8", "card-is-drawn")
+    return refuse("KB-SETUP-7", "not-your-turn", seat=acting)
+
+
+def _explain_turn(state: State, move: Move) -> Refusal | None:
+    me = state.seats[state.turn]
+    if move == END[0]:
+        return None if state.stage == AFTER else refuse("KB-BASE-TURN-7", "mandatory-not-done", left=to_build(state))
+    if move.word or move.cell == NONE or move.verb not in ("build", "to", *state.layout.known_powers):
+        return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+    if move.cell not in state.layout.terrain_at:
+        return refuse("KB-GEO-2", "no-such-hex", cell=name_of(move.cell))
+    if move.verb == "build":
+        return _explain_build(state, me, move.cell)
+    if move.verb == "to":
+        return refuse("I-09", "nothing-lifted")
+    return _explain_tile(state, me, move)
+
+
+def _explain_build(state: State, me: Seat, cell: int) -> Refusal | None:
+    if state.stage == AFTER:
+        return refuse("KB-BASE-TURN-3", "mandatory-done")
+    if _among(mandatory_cells(state, me), cell):
+        return None
+    otherwise = PLAYED.refuse(state, "KB-BASE-TURN-3", cell)
+    return refuse_hex(state, me, cell, PLAYED.cells(state, me), otherwise)
+
+
+def _among(cells: int, cell: int) -> bool:
+    return bool(cells >> cell & 1)
+
+
+def _explain_tile(state: State, me: Seat, move: Move) -> Refusal | None:
+    """A tile gives its action once a turn, not in the turn it was gained, and not between the mandatory settlements."""
+    tiles = sum(mask for power, mask in state.layout.kinds if power.name == move.verb)
+    held = me.held & tiles
+    if not held:
+        return refuse("KB-BASE-TURN-6", "no-tile", tile=move.verb)
+    if not held & ~(me.used | me.fresh):
+        if held & ~me.fresh:
+            return refuse("KB-BASE-TURN-6", "tile-used", tile=move.verb)
+        return refuse("KB-BASE-TILE-3", "tile-new", tile=move.verb)
+    if state.stage == DURING:
+        return refuse("KB-BASE-TURN-4", "mandatory-begun", tile=move.verb, left=to_build(state))
+    power = state.layout.powers[move.verb]
+    if _among(power.cells(state, me), move.cell):
+        return None
+    return power.refuse_use(state, me, move.cell)

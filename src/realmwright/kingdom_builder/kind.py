@@ -1,0 +1,103 @@
+"""Kingdom Builder as a game of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ..game import Choice, Plain, Refusal, Rng
+from ..hexes import names
+from . import explain, hidden, notation, present, rules, scoring, setup, status, typed
+from .layout import Layout, layout_of
+from .moves import Moves
+from .options import OPTIONS
+from .state import Move, State
+
+NAME: Final = "kingdom-builder"
+RULES_VERSION: Final = "1"  # rises with every change of the rules
+
+
+class KingdomBuilder:
+    """One table of Kingdom Builder."""
+
+    name = NAME
+    rules_version = RULES_VERSION
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.seats = layout.setup.players
+        self.setup = str(layout.setup)
+
+    def about(self) -> Plain:
+        return present.about(self.layout)
+
+    def start(self) -> State:
+        return rules.start(self.layout)
+
+    def actor(self, state: State) -> int:
+        return rules.actor(state)
+
+    def moves(self, state: State) -> Moves:
+        return rules.moves(state)
+
+    def weights(self, state: State) -> Sequence[int]:
+        return [count for count in state.deck if count]
+
+    def apply(self, state: State, move: Move) -> State:
+        return rules.apply(state, move)
+
+    def scores(self, state: State) -> Sequence[Mapping[str, int]]:
+        return scoring.sheets(state)
+
+    def earning(self, state: State, seat: int, source: str) -> Sequence[str]:
+        return names(scoring.earning(state, seat, source))
+
+    def view(self, state: State, seat: int) -> State:
+        return hidden.view(state, seat)
+
+    def determinise(self, view: State, rng: Rng) -> State:
+        return hidden.determinise(view, rng)
+
+    def explain(self, state: State, move: Move, seat: int) -> Refusal | None:
+        return explain.explain(state, move, seat)
+
+    def dump(self, state: State) -> str:
+        return notation.dump(state)
+
+    def load(self, text: str) -> State:
+        return notation.load(self.layout, text)
+
+    def write(self, state: State, move: Move) -> str:
+        return notation.write(move)
+
+    def read(self, state: State, text: str) -> Move:
+        return notation.read(state, text)
+
+    def status(self, state: State) -> Sequence[str]:
+        return status.status(state)
+
+    def present(self, view: State) -> Plain:
+        return present.present(view)
+
+
+class Kind:
+    """The box on the shelf."""
+
+    name = NAME
+    options: Sequence[Choice] = OPTIONS
+
+    @property
+    def fields(self) -> Sequence[Choice]:
+        return setup.fields()
+
+    def table(self, wishes: Mapping[str, str], rng: Rng) -> KingdomBuilder:
+        return KingdomBuilder(layout_of(setup.draw(wishes, rng)))
+
+    def load(self, text: str) -> KingdomBuilder:
+        return KingdomBuilder(layout_of(setup.parse(text)))
+
+    def score(self, text: str) -> Sequence[Mapping[str, int]]:
+        return typed.score(text)
+
+
+KIND = Kind()

@@ -1,0 +1,62 @@
+"""Legal moves as a sequence that is made only as far as somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final, overload
+
+from ..hexes import SPAN, bits, select
+from .parts import Pairs
+from .state import Move
+
+
+@cache
+def moves_of(verb: str) -> tuple[Move, ...]:
+    """The moves of a verb, by cell."""
+    return tuple(Move(verb, cell) for cell in range(SPAN))
+
+
+BUILD: Final = moves_of("build")
+TO: Final = moves_of("to")
+END: Final = (Move("end"),)
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a state: for every verb the moves by index and the set of indices that are legal."""
+
+    __slots__ = ("_pairs", "_total")
+
+    def __init__(self, pairs: Pairs) -> None:
+        self._pairs = pairs
+        total = 0
+        for _, mask in pairs:
+            total += mask.bit_count()
+        self._total = total
+
+    def __len__(self) -> int:
+        return self._total
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if index < 0:
+            index += self._total
+        for table, mask in self._pairs:
+            count = mask.bit_count()
+            if index < count:
+                return table[select(mask, index)]
+            index -= count
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Move]:
+        for table, mask in self._pairs:
+            for index in bits(mask):
+                yield table[index]
+
+    def __repr__(self) -> str:
+        return repr(list(self))

@@ -1,0 +1,129 @@
+"""The two shapes most powers have: build one more settlement somewhere, or move one of your own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..game import Refusal
+from ..hexes import BIT, jump_two, name_of
+from .moves import TO
+from .parts import Pairs
+from .pieces import build, lift, put
+from .refusals import refuse, refuse_hex
+from .state import NONE, Frame, Move, Seat, State
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Which hexes an action may use, and what to say of a free one outside."""
+
+    cells: Callable[[State, Seat], int]
+    reason: str = "wrong-terrain"
+    wanted: Callable[[State], str] = lambda state: ""  # the terrain it asks for, if it is just one
+
+    def refuse(self, state: State, rule: str, cell: int) -> Refusal:
+        terrain = state.layout.terrain_at.get(cell, "")
+        return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, wanted=self.wanted(state))
+
+
+def played_cells(state: State, me: Seat) -> int:
+    return state.layout.card_cells[state.chosen] if state.chosen != NONE else 0
+
+
+def played_terrain(state: State) -> str:
+    return state.layout.deck[state.chosen].terrain if state.chosen != NONE else ""
+
+
+PLAYED = Ground(played_cells, wanted=played_terrain)  # the terrain of the played card
+
+
+def terrain(name: str) -> Ground:
+    return Ground(lambda state, me: state.layout.cells[name], wanted=lambda state: name)
+
+
+def spread(state: State, me: Seat, ground: int) -> int:
+    """Rule 3 (KB-BASE-BUILD-3): the free hexes next to own settlements if there are any, otherwise all free ones."""
+    free = ground & state.free
+    return free & me.adjacent or free
+
+
+def two_away(cells: int) -> int:
+    """Exactly two hexes away in a straight line, whatever lies between."""
+    e, w, se, nw, sw, ne = jump_two(cells)
+    return e | w | se | nw | sw | ne
+
+
+@dataclass(frozen=True)
+class Build:
+    """Build one settlement from the supply on some ground; `strict` grounds say all there is, without rule 3."""
+
+    name: str
+    rule: str
+    ground: Ground
+    strict: bool = False
+
+    def cells(self, state: State, me: Seat) -> int:
+        if not me.supply:
+            return 0
+        free = self.ground.cells(state, me) & state.free
+        return free if self.strict else free & me.adjacent or free
+
+    def use(self, state: State, cell: int) -> None:
+        build(state, state.turn, cell)
+
+    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
+        if not me.supply:
+            return refuse("I-08", "supply-empty")
+        ground = self.ground.cells(state, me)
+        if not ground & state.free:
+            return refuse("I-07", "no-hex-left", wanted=self.ground.wanted(state))
+        return refuse_hex(state, me, cell, ground, self.ground.refuse(state, self.rule, cell))
+
+
+@dataclass(frozen=True)
+class Relocate:
+    """Move one own settlement: take it, then put it. `reach` narrows where it may go, the same way back and forth."""
+
+    name: str
+    rule: str
+    ground: Ground
+    reach: Callable[[int], int] | None = None
+    strict: bool = False
+    chance = False
+
+    def cells(self, state: State, me: Seat) -> int:
+        """Settlements that have somewhere to go; back to the own hex counts where the ground allows it (I-10)."""
+        ground = self.ground.cells(state, me)
+        free = ground & state.free
+        if self.reach:
+            return me.settlements & self.reach(free)
+        return me.settlements if free else me.settlements & ground
+
+    def use(self, state: State, cell: int) -> None:
+        lift(state, state.turn, cell)
+        state.stack += (Frame(self.name, state.turn, (cell,)),)
+
+    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
+        if not BIT[cell] & me.settlements:
+            return refuse(self.rule, "not-your-settlement", cell=name_of(cell))
+        return refuse(self.rule, "nowhere-to-go", cell=name_of(cell))
+
+    def _targets(self, state: State, me: Seat, frame: Frame) -> int:
+        ground = self.ground.cells(state, me)
+        return ground & self.reach(BIT[frame.cells[0]]) if self.reach else ground
+
+    def options(self, state: State, frame: Frame) -> Pairs:
+        me = state.seats[frame.seat]
+        free = self._targets(state, me, frame) & state.free
+        return [(TO, free if self.strict else free & me.adjacent or free)]
+
+    def apply(self, state: State, frame: Frame, move: Move) -> None:
+        put(state, frame.seat, frame.cells[0], move.cell)
+
+    def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
+        me = state.seats[frame.seat]
+        if move.verb != "to":
+            return refuse("I-09", "finish-the-move", action=self.name, origin=name_of(frame.cells[0]))
+        otherwise = self.ground.refuse(state, self.rule, move.cell)
+        return refuse_hex(state, me, move.cell, self._targets(state, me, frame), otherwise)

@@ -1,0 +1,107 @@
+"""A position as plain data: the state of the public trace, for screens and programs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..game import Plain
+from ..hexes import BIT, name_of, names
+from .layout import Layout
+from .options import DEFAULTS
+from .rules import to_build
+from .state import DRAWING, NONE, OVER, STAGES, UNSEEN, Seat, State
+
+# The public format names every field of every set; those of sets that are not in play are empty.
+NO_PIECES: Final[Plain] = {
+    "nomad_tiles": [], "bonus": [], "waiting": 0, "cathedral": 0, "warriors": [], "wagon": None, "ship": None,
+    "city": [], "markers": [],
+}  # fmt: skip
+NO_SETUP: Final[Plain] = {
+    "island": None, "nomads": {}, "capitols": [], "caves": [], "tasks": [], "removed_terrain": None,
+}  # fmt: skip
+
+
+def about(layout: Layout) -> Plain:
+    """The set-up."""
+    setup = layout.setup
+    places = zip(layout.location_cells, layout.locations, strict=True)
+    return {
+        "players": setup.players,
+        "start_player": setup.start,
+        "options": {option: setup.option(option) for option in DEFAULTS},
+        "sets": list(setup.sets),
+        "quadrants": [{"id": name, "rotated": rotated} for name, rotated in setup.quadrants],
+        "board": layout.rows,
+        "locations": {name_of(cell): location.name for cell, location in sorted(places, key=lambda place: place[0])},
+        **NO_SETUP,
+        "cards": list(setup.cards),
+    }
+
+
+def present(state: State) -> Plain:
+    layout = state.layout
+    return {
+        "turn": state.turn,
+        "round": max(state.round, 1),
+        "stage": _stage(state),
+        "to_build": to_build(state),
+        "seats": [_seat(layout, side) for side in state.seats],
+        "card": {
+            "hand": _cards(layout, state.cards),
+            "chosen": None if state.chosen == NONE else layout.deck_names[state.chosen],
+        },
+        "doing": _doing(state),
+        "walls": [],
+        "scouts": [],
+        "location_tiles": {name_of(cell): left for cell, left in zip(layout.location_cells, state.left, strict=True)},
+        "nomads": {},
+        "deck": _counts(layout, state.deck),
+        "discard": _counts(layout, state.discard),
+        "end_triggered": state.ending,
+        **{name: slot.show(state.slots[name]) for name, slot in layout.table_slots.items()},
+    }
+
+
+def _stage(state: State) -> str:
+    if state.stage in (DRAWING, OVER):
+        return "after" if state.round else "before"
+    return STAGES[state.stage]
+
+
+def _seat(layout: Layout, side: Seat) -> Plain:
+    return {
+        "settlements": names(side.settlements),
+        "supply": side.supply,
+        "gold": side.gold,
+        "hand": _cards(layout, side.hand),
+        "tiles": _tiles(layout, side),
+        "taken_from": [name_of(cell) for i, cell in enumerate(layout.location_cells) if side.taken & BIT[i]],
+        **NO_PIECES,
+        **{name: slot.show(side.slots[name]) for name, slot in layout.seat_slots.items()},
+    }
+
+
+def _tiles(layout: Layout, side: Seat) -> list[Plain]:
+    return [
+        {"kind": location.name, "from": name_of(cell), "ready": not (side.used | side.fresh) & BIT[i],
+         "new": bool(side.fresh & BIT[i])}
+        for i, (cell, location) in enumerate(zip(layout.location_cells, layout.locations, strict=True))
+        if side.held & BIT[i]
+    ]  # fmt: skip
+
+
+def _cards(layout: Layout, cards: tuple[int, ...]) -> list[str]:
+    return ["?" if card == UNSEEN else layout.deck_names[card] for card in cards]
+
+
+def _counts(layout: Layout, counts: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(layout.deck_names, counts, strict=True))
+
+
+def _doing(state: State) -> Plain | None:
+    """The decision that stands before the turn goes on: which action, whose, and the hex a lifted piece came from."""
+    if not state.stack:
+        return None
+    frame = state.stack[-1]
+    origin = {"from": name_of(frame.cells[0])} if frame.cells else {}
+    return {"verb": frame.step, "seat": frame.seat, **origin}

@@ -1,0 +1,179 @@
+"""How a table is set up: chosen where somebody wishes, drawn where nobody does (KB-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NoReturn
+
+from .. import registry
+from ..game import Choice, GameError, Rng, Unreadable
+from .boards import Quadrant
+from .options import DEFAULTS, OPTIONS
+from .parts import GameSet
+
+QUADRANTS: Final = 4  # KB-SETUP-2
+CARDS: Final = 3  # KB-SETUP-5
+FIRST_GAME: Final = {
+    "quadrants": "tavern,paddock,oasis,farm",
+    "cards": "fishermen,knights,merchants",
+}  # KB-SETUP-8, C-24
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything settled before the first card is dealt."""
+
+    players: int
+    start: int
+    sets: tuple[str, ...]
+    quadrants: tuple[tuple[str, bool], ...]  # north-west, north-east, south-west, south-east; turned or not
+    cards: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()  # those that differ from their default
+
+    def __str__(self) -> str:
+        boards = ",".join(f"{name}:r" if turned else name for name, turned in self.quadrants)
+        fields = {
+            "players": str(self.players),
+            "start": str(self.start),
+            "sets": ",".join(self.sets),
+            "quadrants": boards,
+            "cards": ",".join(self.cards),
+            **dict(self.options),
+        }
+        return " ".join(f"{key}={value}" for key, value in fields.items())
+
+    def option(self, name: str) -> str:
+        return dict(self.options).get(name, DEFAULTS[name])
+
+
+def fields() -> tuple[Choice, ...]:
+    """What a set-up may ask for."""
+    sets: dict[str, GameSet] = registry.find("sets")
+    cards = tuple(card.name for box in sets.values() for card in box.cards)
+    boards = tuple(board.id for box in sets.values() for board in box.quadrants)
+    return (
+        Choice("players", ("2", "3", "4", "5"), "2", "KB-SETUP-1"),
+        Choice("preset", ("free", "first-game"), "free", "KB-SETUP-8"),
+        Choice("sets", (*sets, "all"), "base", "KB-SETUP-2", many=True),
+        Choice("quadrants", (*boards, "random"), "random", "KB-SETUP-2", many=True),
+        Choice("cards", (*cards, "random"), "random", "KB-SETUP-5", many=True),
+        Choice("start", ("0", "1", "2", "3", "4", "random"), "random", "KB-SETUP-7"),
+    )
+
+
+def draw(wishes: Mapping[str, str], rng: Rng) -> Setup:
+    """A set-up by these wishes. The order of the draws is that of KB-SETUP-9."""
+    known = {choice.name for choice in (*fields(), *OPTIONS)}
+    if unknown := sorted(set(wishes) - known):
+        raise GameError(f"nothing to set up is called {unknown[0][:40]!r}: expected one of {', '.join(sorted(known))}")
+    wishes = {**(FIRST_GAME if wishes.get("preset") == "first-game" else {}), **wishes}
+    sets = _sets(wishes.get("sets", "base"))
+    options = _options(wishes)
+    players = _players(wishes.get("players", "2"), sets, dict(options).get("edition", DEFAULTS["edition"]))
+    boards = {board.id: board for box in sets for board in box.quadrants}
+    quadrants = _quadrants(wishes.get("quadrants", "random"), boards, rng)
+    cards = _cards(wishes.get("cards", "random"), sets, dict(options), rng)
+    start = _start(wishes.get("start", "random"), players, rng)
+    return Setup(players, start, tuple(box.name for box in sets), quadrants, cards, options)
+
+
+@cache
+def parse(text: str) -> Setup:
+    """A set-up from its own text; nothing is drawn."""
+    wishes: dict[str, str] = {}
+    for word in text.split(" "):
+        key, equals, value = word.partition("=")
+        if not equals or key in wishes:
+            raise Unreadable(f"a set-up has {word[:40]!r}: expected words such as 'players=2', each once")
+        wishes[key] = value
+    settled = ("players", "start", "sets", "quadrants", "cards")
+    missing = [key for key in settled if wishes.get(key, "random") == "random"]
+    if missing:
+        raise Unreadable(f"a set-up does not settle {missing[0]}: expected '{missing[0]}=…'")
+    return draw(wishes, _Undrawn())
+
+
+class _Undrawn:
+    """Stands in for the random source where everything is named; being asked shows that something is not."""
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise Unreadable("a set-up leaves something to chance: expected everything to be named")
+
+    choice = choices = shuffle = randrange = _refuse
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip().replace(" ", "-") for name in text.split(",")]
+
+
+def _sets(text: str) -> tuple[GameSet, ...]:
+    known: dict[str, GameSet] = registry.find("sets")
+    wanted = set(known) if text == "all" else set(_names(text))
+    for name in sorted(wanted):
+        if name not in known:
+            raise GameError(f"no set {name[:40]!r}: expected some of {', '.join(known)} or all")
+        wanted |= set(known[name].needs)
+    return tuple(box for name, box in known.items() if name in wanted)
+
+
+def _options(wishes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    chosen = []
+    for option in OPTIONS:
+        value = wishes.get(option.name, option.default)
+        if value not in option.values:
+            raise GameError(f"{option.name} is {value[:20]!r}: expected {' or '.join(option.values)}")
+        if value != option.default:
+            chosen.append((option.name, value))
+    return tuple(chosen)
+
+
+def _players(text: str, sets: tuple[GameSet, ...], edition: str) -> int:
+    """KB-SETUP-1: the first edition's base game has four colours, everything else five."""
+    most = 4 if edition == "first" and len(sets) == 1 else 5
+    if not text.isdecimal() or not 2 <= int(text[:3]) <= most:
+        raise GameError(f"{text[:20]!r} players: expected 2 to {most}")
+    return int(text)
+
+
+def _quadrants(text: str, boards: Mapping[str, Quadrant], rng: Rng) -> tuple[tuple[str, bool], ...]:
+    if text == "random":
+        pool = sorted(boards)
+        rng.shuffle(pool)
+        return tuple((name, bool(rng.randrange(2))) for name in pool[:QUADRANTS])
+    placed = []
+    for word in text.split(","):
+        name, colon, turned = word.partition(":")
+        if name not in boards:
+            raise GameError(f"no quadrant {name[:40]!r} in these sets: expected one of {', '.join(sorted(boards))}")
+        if colon and turned != "r":
+            raise GameError(f"{word[:40]!r} is not a quadrant: expected ':r' for turned, or nothing")
+        placed.append((name, bool(colon)))
+    if len(placed) != QUADRANTS or len({name for name, _ in placed}) != QUADRANTS:
+        raise GameError(f"quadrants are {text[:80]!r}: expected four different ones")
+    return tuple(placed)
+
+
+def _cards(text: str, sets: tuple[GameSet, ...], options: Mapping[str, str], rng: Rng) -> tuple[str, ...]:
+    pool = [card.name for box in sets for card in box.cards]
+    if text == "random":
+        left_out = {"lords"} if options.get("cards.without_lords") == "true" else set()  # R-08
+        drawn = [name for name in pool if name not in left_out]
+        rng.shuffle(drawn)
+        return tuple(drawn[:CARDS])
+    names = _names(text)
+    for name in names:
+        if name not in pool:
+            raise GameError(f"no card {name[:40]!r} in these sets: expected one of {', '.join(pool)}")
+    if len(names) != CARDS or len(set(names)) != CARDS:
+        raise GameError(f"cards are {text[:80]!r}: expected three different ones")
+    return tuple(names)
+
+
+def _start(text: str, players: int, rng: Rng) -> int:
+    if text == "random":
+        return rng.randrange(players)
+    if not text.isdecimal() or not int(text[:3]) < players:
+        raise GameError(f"start player {text[:20]!r}: expected 0 to {players - 1} or random")
+    return int(text)

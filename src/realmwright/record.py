@@ -1,0 +1,82 @@
+"""A whole game: its set-up and every move, chance included. It replays without a seed, takes back and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from .game import Game, GameError, Unreadable
+from .notation import HEADER, read_header, write_header
+
+
+class Record:
+    """A game and its plies. States are kept, so that any moment can be looked at again."""
+
+    def __init__(self, game: Game[Any, Any], moves: Iterable[str] = ()) -> None:
+        self.game = game
+        self.states: list[Any] = [game.start()]
+        self.moves: list[str] = []
+        for move in moves:
+            self.push(move)
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def push(self, text: str) -> None:
+        """Play a move given as text; it must be legal."""
+        move = self.game.read(self.state, text)
+        self.play(move)
+
+    def play(self, move: Any) -> None:
+        """Play a legal move."""
+        self.moves.append(self.game.write(self.state, move))
+        self.states.append(self.game.apply(self.state, move))
+
+    def take_back(self, plies: int = 1) -> None:
+        if not 0 <= plies <= len(self.moves):
+            raise GameError(f"cannot take back {plies} plies: expected 0 to {len(self.moves)}")
+        del self.moves[len(self.moves) - plies :], self.states[len(self.states) - plies :]
+
+    def branch(self, ply: int) -> Record:
+        """A new record that goes its own way from this ply on."""
+        if not 0 <= ply <= len(self.moves):
+            raise GameError(f"no ply {ply}: expected 0 to {len(self.moves)}")
+        other = Record(self.game)
+        other.moves, other.states = self.moves[:ply], self.states[: ply + 1]
+        return other
+
+    def plies(self) -> Iterator[tuple[Any, str]]:
+        """Each state that somebody decided in, and the move."""
+        return zip(self.states, self.moves, strict=False)
+
+    def __str__(self) -> str:
+        return "\n".join([write_header(self.game), *_paragraphs(self.moves), ""])
+
+
+def load(text: str) -> Record:
+    """A record from its text. An error names the line and what was expected there."""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(HEADER):
+        raise Unreadable(f"not a record: expected a first line that starts with {HEADER!r}")
+    game = read_header(lines[0])
+    record = Record(game)
+    for number, line in enumerate(lines[1:], 2):
+        for move in filter(None, (part.strip() for part in line.split(";"))):
+            try:
+                record.push(move)
+            except GameError as error:
+                raise type(error)(f"line {number}: {error}") from error
+    return record
+
+
+def _paragraphs(moves: Sequence[str]) -> Iterator[str]:
+    """One line a turn reads best: a line ends with `end`, the draw that follows opens the next."""
+    line: list[str] = []
+    for move in moves:
+        line.append(move)
+        if move == "end":
+            yield "; ".join(line)
+            line = []
+    if line:
+        yield "; ".join(line)

@@ -1,0 +1,120 @@
+"""A table laid for a test: only what the test is about, everything else as it must be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from realmwright.game import CHANCE, Refusal
+from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
+from realmwright.kingdom_builder.notation import parse
+from realmwright.kingdom_builder.state import State
+
+FIRST = "tavern,paddock,oasis,farm"
+
+
+class Table:
+    """A game and where it stands. `do` plays moves given as text, `draw` settles what chance decides."""
+
+    def __init__(self, game: KingdomBuilder, state: State) -> None:
+        self.game = game
+        self.state = state
+
+    def do(self, *moves: str) -> Table:
+        """The table after these moves; an illegal one raises `realmwright.game.Illegal`."""
+        state = self.state
+        for text in moves:
+            state = self.game.apply(state, self.game.read(state, text))
+        return Table(self.game, state)
+
+    def legal(self, verb: str = "") -> set[str]:
+        """Every legal move as text, or the hexes of one verb."""
+        found = {self.game.write(self.state, move) for move in self.game.moves(self.state)}
+        return {text.partition(" ")[2] for text in found if text.split(" ")[0] == verb} if verb else found
+
+    def why(self, move: str, seat: int | None = None) -> Refusal | None:
+        """What `explain` says of a move (None: it is allowed); `seat` is the seat to move unless named."""
+        seat = self.game.actor(self.state) if seat is None else seat
+        return self.game.explain(self.state, parse(self.state, move), seat)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The position as the public trace shows it (see contracts of the trace: `state`)."""
+        return self.game.present(self.state)
+
+    @property
+    def chance(self) -> bool:
+        return self.game.actor(self.state) == CHANCE
+
+    def gold(self, source: str) -> list[int]:
+        """What a card (or `castles`) pays each seat now."""
+        return [sheet[source] for sheet in self.game.scores(self.state)]
+
+    def earning(self, source: str, seat: int = 0) -> set[str]:
+        return set(self.game.earning(self.state, seat, source))
+
+    def wrong(self) -> list[str]:
+        return list(self.game.status(self.state))
+
+
+def new(seed: int = 1, /, **wishes: str) -> Table:
+    """A fresh table, before the first hands are dealt; chance draws are plies `draw grass` …"""
+    game = KIND.table(
+        {"start": "0", "quadrants": FIRST, "cards": "fishermen,knights,merchants", **wishes}, Random(seed)
+    )
+    return Table(game, game.start())
+
+
+def table(
+    at: Mapping[int, str] | None = None,
+    *,
+    card: str = "grass",
+    stage: str = "before",
+    left: int | None = None,
+    tiles: Mapping[int, str] | None = None,
+    taken: Mapping[int, str] | None = None,
+    supply: Mapping[int, int] | None = None,
+    hands: str = "desert",
+    deck: str = "grass:3,canyon:3,desert:3,flowers:3,forest:3",
+    discard: str = "",
+    turn: int = 0,
+    in_round: int = 2,
+    ending: bool = False,
+    **wishes: str,
+) -> Table:
+    """A table in mid-game, seat `turn` to act with `card` revealed.
+
+    `at`: the settlements of each seat, `{0: "d7 d8", 1: "k3"}`. `tiles`: location tiles by the hex they came from,
+    `{0: "c7 h7:used g3:new"}`; `taken` names further hexes that gave a tile which is gone. `supply` is what is left
+    of 40 unless named. `left`: how many of the mandatory settlements are still to be built (3 before, 0 after).
+    `wishes` are those of the set-up: `players="3"`, `quadrants="oracle,farm:r,tavern,barn"`, `cards="lords,…"`, options
+    with their dot written as `__`.
+    """
+    game = new(1, **wishes).game
+    at, tiles, taken, supply = at or {}, tiles or {}, taken or {}, supply or {}
+    quota = left if left is not None else {"before": 3, "during": 2, "after": 0}[stage]
+    groups = [
+        f"turn={turn} round={in_round} stage={stage} quota={quota}"
+        + (f" cards={card} chosen={card}" if card else "")
+        + (f" deck={deck}" if deck else "")
+        + (f" discard={discard}" if discard else "")
+    ]
+    given: dict[str, int] = {}
+    for seat in range(game.seats):
+        cells = at.get(seat, "").split()
+        held = tiles.get(seat, "").split()
+        ever = {tile.partition(":")[0] for tile in held} | set(taken.get(seat, "").split())
+        for name in ever:
+            given[name] = given.get(name, 0) + 1
+        fields = {
+            "supply": str(supply.get(seat, 40 - len(cells))),
+            "hand": hands if seat != turn else "",
+            "tiles": ",".join(held),
+            "taken": ",".join(sorted(ever)),
+            "at": ",".join(cells),
+        }
+        groups.append(" ".join(f"{key}={value}" for key, value in fields.items() if value))
+    places = game.present(game.start())["location_tiles"]
+    groups[0] += " left=" + ",".join(str(2 - given.get(name, 0)) for name in places) + (" ending=yes" if ending else "")
+    return Table(game, game.load(" / ".join(groups)))

@@ -1,0 +1,161 @@
+"""Does every rule have a test? Reads docs/rules and the `rule` markers of tests/; exits 1 and names each gap if not.
+
+A test names the rules it proves: `@pytest.mark.rule("KB-LOC-ORACLE", "I-10")` on a function, a class, in
+`pytestmark`, or in a `pytest.param`. `--list` prints which tests name which rule.
+"""
+
+import argparse
+import ast
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+RULE_ID = r"(?:KB|KD)(?:-[A-Z0-9]+)+|[CDIF]-\d\d|A\d\d"
+# A rule is defined where its id opens a list entry or paragraph in bold, a table row, or a fact.
+DEFINITION = re.compile(rf'^(?:[*-] )?\*\*({RULE_ID})\b|^\|[\s*`]*({RULE_ID})[\s*`]*\||^\s*{{"id": ?"({RULE_ID})"')
+SECTION = re.compile(r"^#{2,6} (\d+(?:\.\d+)*)\b")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which rules of one document must have a test by now."""
+
+    document: str
+    sections: tuple[str, ...] = ()
+    """Sections whose rules all count; their subsections are named on their own."""
+    without: tuple[str, ...] = ()
+    """Rules of these sections that wait for an expansion."""
+    also: tuple[str, ...] = ()
+    """Rules of other sections."""
+
+
+def numbered(letter: str, *numbers: int) -> tuple[str, ...]:
+    return tuple(f"{letter}-{number:02}" for number in numbers)
+
+
+SCOPES = (
+    Scope(
+        "kingdom-builder.md",
+        sections=("1", "1.1", "2", "3", "4", "5", "6", "7", "8", "9.1"),
+        without=("KB-GEO-7", "KB-GEO-9", "KB-GEO-10", *(f"KB-COMP-{number}" for number in range(3, 9))),
+        also=(
+            *numbered("C", 9, 10, 24, 26, 28, 32, 37),
+            *numbered("D", 1, 2, 3),
+            *numbered("I", *range(1, 6), *range(7, 19), 41, 42, 47, 49, 50),
+            *numbered("F", *range(1, 9), 25, 45),
+        ),
+    ),
+    Scope("kingdoms.md"),
+)
+
+
+def sections_of_rules(text: str) -> dict[str, str]:
+    """Every rule id that the document defines, with the number of its section."""
+    found: dict[str, str] = {}
+    section = ""
+    for line in text.splitlines():
+        if heading := SECTION.match(line):
+            section = heading[1]
+        elif definition := DEFINITION.match(line):
+            found.setdefault(definition[1] or definition[2] or definition[3], section)
+    return found
+
+
+def in_scope(scope: Scope, rules: dict[str, str]) -> Iterator[str]:
+    for rule, section in rules.items():
+        if (section in scope.sections and rule not in scope.without) or rule in scope.also:
+            yield rule
+
+
+def named_by(node: ast.AST) -> Iterator[str]:
+    """The ids in every `pytest.mark.rule(...)` inside the node."""
+    for call in ast.walk(node):
+        match call:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="rule"), args=ids):
+                yield from map(_text, ids)
+
+
+def _text(node: ast.expr) -> str:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+    return f"{ast.unparse(node)} (write the id itself)"
+
+
+def rules_of_tests(body: list[ast.stmt], place: str) -> Iterator[tuple[str, str]]:
+    """(rule id, test) for the tests of a module or a class; marks of a whole group count only if it holds a test."""
+    for statement in body:
+        match statement:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                for decorator in statement.decorator_list:
+                    yield from ((rule, f"{place}::{name}") for rule in named_by(decorator))
+            case ast.ClassDef(name=name) if name.startswith("Test"):
+                yield from rules_of_tests(statement.body, f"{place}::{name}")
+                if _holds_test(statement.body):
+                    for decorator in statement.decorator_list:
+                        yield from ((rule, f"{place}::{name}") for rule in named_by(decorator))
+            case ast.Assign() | ast.AnnAssign() if _holds_test(body):
+                yield from ((rule, place) for rule in named_by(statement))
+
+
+def _holds_test(body: list[ast.stmt]) -> bool:
+    return any(
+        (isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef) and statement.name.startswith("test"))
+        or (isinstance(statement, ast.ClassDef) and _holds_test(statement.body))
+        for statement in body
+    )
+
+
+def tests_by_rule(root: Path) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((root / "tests").rglob("*.py")):
+        place = path.relative_to(root).as_posix()
+        for rule, test in rules_of_tests(ast.parse(path.read_text(encoding="utf-8"), place).body, place):
+            if test not in found[rule]:
+                found[rule].append(test)
+    return dict(found)
+
+
+def gaps(root: Path) -> Iterator[str]:
+    """One line for each thing that is wrong."""
+    tests = tests_by_rule(root)
+    known: set[str] = set()
+    for scope in SCOPES:
+        path = root / "docs" / "rules" / scope.document
+        if not path.exists():
+            yield f"docs/rules/{scope.document}: missing"
+            continue
+        rules = sections_of_rules(path.read_text(encoding="utf-8"))
+        known |= rules.keys()
+        for rule in {*scope.without, *scope.also} - rules.keys():
+            yield f"{rule}: in the scope of tools/rule_ids.py, but docs/rules/{scope.document} does not define it"
+        for section in set(scope.sections) - set(rules.values()):
+            yield f"section {section}: in the scope of tools/rule_ids.py, but empty in docs/rules/{scope.document}"
+        for rule in in_scope(scope, rules):
+            if rule not in tests:
+                yield f"{rule}: no test names this rule (docs/rules/{scope.document}, section {rules[rule]})"
+    for rule in sorted(tests.keys() - known):
+        yield f"{rule}: named by {tests[rule][0]}, but defined nowhere in docs/rules"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Check that every rule in scope is named by a test.")
+    parser.add_argument("--list", action="store_true", help="print which tests name which rule")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent, help="another tree to look at")
+    options = parser.parse_args()
+    tests = tests_by_rule(options.root)
+    if options.list:
+        for rule in sorted(tests):
+            print(f"{rule:<20} {'  '.join(tests[rule])}")
+    problems = list(gaps(options.root))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print(f"{len(tests)} rules named by tests, {len(problems)} gaps")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+# Sourced by ./test and ./play from the top of the repository: what the machine, .venv and the page need.
+# Every step is skipped when a stamp says that nothing it reads has changed.
+
+set -euo pipefail
+
+step() { printf '\n== %s\n' "$*"; }
+fail() { printf '%s\n' "$*" >&2; exit 2; }
+checksum() { cat -- "$@" | sha256sum | cut -d' ' -f1; }
+stamped() { [[ -f $1 && $(<"$1") == "$2" ]]; }
+
+# need_deb COMMAND=PACKAGE...: install the Debian package of every command that is missing, or say which are needed.
+need_deb() {
+    local pair packages=()
+    for pair in "$@"; do
+        command -v "${pair%%=*}" >/dev/null || packages+=("${pair#*=}")
+    done
+    [[ ${#packages[@]} -eq 0 ]] || install_deb "${packages[@]}"
+}
+
+install_deb() {
+    if [[ $(id -u) -ne 0 ]] || ! command -v apt-get >/dev/null; then
+        fail "These Debian packages (or their like on your system) are needed: $*"
+    fi
+    step "installing Debian packages: $*"
+    apt-get update
+    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+}
+
+find_python() {
+    local name
+    for name in python3 python3.14 python3.13 python3.12 python3.11; do
+        if "$name" -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$name"
+            return
+        fi
+    done
+}
+
+# setup_venv NAME...: .venv with the pinned packages of requirements/NAME.txt (the first one found installed will do,
+# else the last one is installed), and this package itself in development mode.
+setup_venv() {
+    local name python here
+    here=$(pwd)
+    if ! .venv/bin/python -c '' 2>/dev/null || ! stamped .venv/.place "$here"; then
+        python=$(find_python)
+        if [[ -z $python ]]; then
+            install_deb python3-venv
+            python=$(find_python)
+        fi
+        [[ -n $python ]] || fail "Python 3.11 or newer with the venv module is needed."
+        step "creating .venv with $("$python" --version)"
+        rm -rf .venv
+        "$python" -m venv .venv
+        printf '%s' "$here" >.venv/.place
+    fi
+    for name in "$@"; do
+        stamped ".venv/.$name" "$(checksum "requirements/$name.txt")" && break
+    done
+    if ! stamped ".venv/.$name" "$(checksum "requirements/$name.txt")"; then
+        step "installing requirements/$name.txt"
+        .venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r "requirements/$name.txt"
+        checksum "requirements/$name.txt" >".venv/.$name"
+    fi
+    if ! stamped .venv/.package "$(checksum pyproject.toml)"; then
+        step "installing realmwright"
+        .venv/bin/python -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e .
+        checksum pyproject.toml >.venv/.package
+    fi
+}
+
+# install_page: the pinned npm packages of web/.
+install_page() {
+    need_deb node=nodejs npm=npm
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b >= 2019 ? 0 : 1)' ||
+        fail "Node 20.19 or newer is needed to build the page; this is $(node --version)."
+    if ! stamped web/node_modules/.lock-stamp "$(checksum web/package-lock.json)"; then
+        step "installing web/package-lock.json"
+        (cd web && npm ci --no-audit --no-fund)
+        checksum web/package-lock.json >web/node_modules/.lock-stamp
+    fi
+}
+
+# page_sources: one checksum of all that the page is built from; the catalogs of the package are part of it.
+page_sources() {
+    local folders=(web)
+    [[ ! -d src/realmwright/locale ]] || folders+=(src/realmwright/locale)
+    find "${folders[@]}" \( -name node_modules -o -name .vite -o -name dist -o -name coverage \) -prune \
+        -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
+}
+
+# build_page: web/ built into src/realmwright/server/page/, when its sources have changed.
+build_page() {
+    [[ -d web ]] || return 0
+    local page=src/realmwright/server/page
+    if [[ -f $page/index.html ]] && stamped web/node_modules/.page-stamp "$(page_sources)"; then
+        return 0
+    fi
+    install_page
+    step "building the page"
+    (cd web && npm run build)
+    [[ -f $page/index.html ]] || fail "The build of web/ left no $page/index.html."
+    page_sources >web/node_modules/.page-stamp
+}
