@@ -29,10 +29,10 @@ class Moves(Sequence[Move]):
 
     def __init__(self, pairs: Pairs) -> None:
         self._pairs = pairs
-        total = 0
-        for _, mask in pairs:
-            total += mask.bit_count()
-        self._total = total
+        if len(pairs) == 1:  # as between the settlements of the mandatory action: most plies
+            self._total = pairs[0][1].bit_count()
+        else:
+            self._total = sum([mask.bit_count() for _, mask in pairs])
 
     def __len__(self) -> int:
         return self._total
@@ -46,12 +46,15 @@ class Moves(Sequence[Move]):
             return list(self)[index]
         if index < 0:
             index += self._total
-        for table, mask in self._pairs:
+        if not 0 <= index < self._total:
+            raise IndexError(index)
+        for table, mask in self._pairs[:-1]:
             count = mask.bit_count()
             if index < count:
                 return table[select(mask, index)]
             index -= count
-        raise IndexError(index)
+        table, mask = self._pairs[-1]
+        return table[select(mask, index)]
 
     def __iter__(self) -> Iterator[Move]:
         for table, mask in self._pairs:

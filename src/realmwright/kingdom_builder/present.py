@@ -28,7 +28,7 @@ def about(layout: Layout) -> Plain:
     return {
         "players": setup.players,
         "start_player": setup.start,
-        "options": {option: setup.option(option) for option in DEFAULTS},
+        "options": {name: _plain(setup.option(name)) for name in DEFAULTS},
         "sets": list(setup.sets),
         "quadrants": [{"id": name, "rotated": rotated} for name, rotated in setup.quadrants],
         "board": layout.rows,
@@ -36,6 +36,13 @@ def about(layout: Layout) -> Plain:
         **NO_SETUP,
         "cards": list(setup.cards),
     }
+
+
+def _plain(value: str) -> str | int | bool:
+    """A switch as JSON says it: true, 2, "bigbox"."""
+    if value in ("true", "false"):
+        return value == "true"
+    return int(value) if value.isdecimal() else value
 
 
 def present(state: State) -> Plain:

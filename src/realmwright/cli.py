@@ -1,0 +1,282 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+from . import __version__, notation, record, registry, speed, testing
+from .game import CHANCE, Choice, Game, GameError, Plain
+from .trace import retrace, score_sheet, trace
+
+EXAMPLES = """examples:
+  realmwright new kingdom-builder --players 4
+  realmwright trace kingdom-builder --players 3 --seed 7
+  realmwright trace kingdom-builder --quadrants tavern,paddock:r,oasis,farm --cards fishermen,knights,merchants --seed 3
+  realmwright trace kingdom-builder --players 2 --bots greedy,random --seed 1
+  realmwright score table.txt
+  realmwright replay game.txt --json
+  realmwright perft kingdom-builder --depth 3
+  realmwright bench kingdom-builder --players 4
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong on one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    try:
+        args = parser.parse_args(argv)
+        return int(args.run(args) or 0)
+    except (GameError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on; not an error
+            return 0
+        print(f"realmwright: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> Parser:
+    shape = argparse.RawDescriptionHelpFormatter
+    purpose = "Kingdom Builder and Kingdoms: set up, trace, score, replay."
+    parser = Parser(prog="realmwright", description=purpose, epilog=EXAMPLES, formatter_class=shape)
+    parser.add_argument("--version", action="version", version=f"realmwright {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int | None], about: str) -> Parser:
+        examples = [line for line in EXAMPLES.splitlines() if f"realmwright {name} " in line]
+        epilog = "\n".join(["examples:", *examples]) if examples else None
+        added: Parser = commands.add_parser(name, help=about, description=about, epilog=epilog, formatter_class=shape)
+        added.set_defaults(run=run)
+        return added
+
+    new = command("new", run_new, "a set-up for the table: boards, cards, start player")
+    _add_table(new, None)
+    new.add_argument("--json", action="store_true", help="as one JSON object")
+    tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
+    _add_table(tracing, 1)
+    tracing.add_argument("--bots", metavar="NAMES", default="random", help=f"one for each seat, of {_names('bots')}")
+    scoring = command("score", run_score, "the score sheet of a position typed in, of a position line or of a record")
+    scoring.add_argument("file", metavar="FILE", help="a text file, - for standard input")
+    scoring.add_argument("--game", default="kingdom-builder", help=f"which game was typed in, of {_names('games')}")
+    scoring.add_argument("--json", action="store_true", help="as one JSON object")
+    replaying = command("replay", run_replay, "play a record again and show it")
+    replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
+    replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
+    replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
+    counting = command("perft", run_perft, "count the lines of play from a position, chance included")
+    _add_table(counting, 1)
+    counting.add_argument("--depth", type=_positive, default=3, metavar="N", help="plies (default 3)")
+    counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new table")
+    counting.add_argument("--json", action="store_true", help="as one JSON object")
+    timing = command("bench", run_bench, "how fast the rules play at random, in CPU time")
+    _add_table(timing, 1)
+    timing.add_argument("--seconds", type=_positive, default=3, metavar="N", help="CPU time to spend (default 3)")
+    timing.add_argument("--json", action="store_true", help="as one JSON object")
+    return parser
+
+
+def _names(group: str) -> str:
+    return ", ".join(sorted(registry.find(group)))
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or not int(text[:9]) > 0:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r}: expected a whole number above 0")
+    return int(text[:9])
+
+
+def _add_table(parser: Parser, seed: int | None) -> None:
+    """The game and everything that its set-up may ask for."""
+    parser.add_argument("game", metavar="GAME", help=f"one of {_names('games')}")
+    fields: dict[str, Choice] = {}
+    options: list[Choice] = []
+    for kind in registry.find("games").values():
+        fields |= {choice.name: choice for choice in kind.fields}
+        options += kind.options
+    for choice in fields.values():
+        values = f"{'some' if choice.many else 'one'} of {', '.join(choice.values)} (default {choice.default})"
+        parser.add_argument(f"--{choice.name}", metavar=choice.name.upper(), help=values)
+    switches = "; ".join(f"{option.name} {'|'.join(option.values)} [{option.rule}]" for option in options)
+    how = f"a switch of the rules, its default named first: {switches}"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=how)
+    parser.add_argument("--seed", type=int, default=seed, metavar="N", help=f"random seed (default {seed or 'drawn'})")
+
+
+def _table(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
+    kind = registry.game(args.game)
+    names = {choice.name for each in registry.find("games").values() for choice in each.fields}
+    wishes = {name: value for name in sorted(names) if (value := getattr(args, name)) is not None}
+    known = [option.name for option in kind.options]
+    for switch in args.option:
+        name, _, value = switch.partition("=")
+        if name not in known:
+            raise GameError(f"no option {name[:40]!r}: expected NAME=VALUE with one of {', '.join(known)}")
+        wishes[name] = value
+    return kind.table(wishes, rng)
+
+
+def _print_json(line: Any) -> None:
+    print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
+
+
+def _read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise GameError(f"{file} is not text: expected UTF-8") from None
+
+
+def run_new(args: argparse.Namespace) -> None:
+    seed = args.seed if args.seed is not None else secrets.randbelow(10**6)
+    game = _table(args, Random(seed))
+    if args.json:
+        _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.about()})
+        return
+    print(f"{game.name}, seed {seed}")
+    for key, value in game.about().items():
+        _print_field(key, dict(switch.split("=") for switch in args.option) if key == "options" else value)
+    print(f"\n{notation.write_header(game)}")
+
+
+def _print_field(key: str, value: Any) -> None:
+    """Plain data for people: lists in one line, maps row by row, nothing for what is not in play."""
+    if value in (None, [], {}):
+        return
+    print(f"\n{key.replace('_', ' ')}:", end="")
+    if isinstance(value, dict):
+        print("".join(f"\n  {name} {item}" for name, item in value.items()))
+    elif isinstance(value, list) and key == "board":
+        print("".join(f"\n  {' ' * (number % 2)}{' '.join(row)}" for number, row in enumerate(value)))
+    elif isinstance(value, list):
+        print(f" {', '.join(_words(item) for item in value)}")
+    else:
+        print(f" {value}")
+
+
+def _words(item: Any) -> str:
+    if not isinstance(item, dict):
+        return str(item)
+    return " ".join(key if value is True else str(value) for key, value in item.items() if value is not False)
+
+
+def run_trace(args: argparse.Namespace) -> None:
+    rng = Random(args.seed)
+    game = _table(args, rng)
+    bots = _seated(args.bots, game.seats)
+
+    def choose(state: Any) -> Any:
+        acting = game.actor(state)
+        if acting == CHANCE:
+            return rng.choices(game.moves(state), game.weights(state))[0]
+        return bots[acting].choose(game, game.view(state, acting), acting, rng)
+
+    for line in trace(game, choose, args.seed):
+        _print_json(line)
+
+
+def _seated(names: str, seats: int) -> list[Any]:
+    """One bot for each seat; a single name sits everywhere."""
+    wanted = names.split(",")
+    if len(wanted) not in (1, seats):
+        raise GameError(f"{len(wanted)} bots are named: expected 1 or {seats}")
+    bots = [registry.pick("bots", name) for name in wanted]
+    return bots * seats if len(bots) == 1 else bots
+
+
+def run_score(args: argparse.Namespace) -> None:
+    text = _read(args.file)
+    if text.startswith(notation.HEADER):
+        game, state = _position(text)
+        sheets = game.scores(state)
+    else:
+        sheets = registry.game(args.game).score(text)
+    result = score_sheet(sheets)
+    if args.json:
+        _print_json(result)
+    else:
+        _print_sheet(result)
+
+
+def _position(text: str) -> tuple[Game[Any, Any], Any]:
+    """The position of a line, or the last one of a record."""
+    if " | " not in text.splitlines()[0]:
+        kept = record.load(text)
+        return kept.game, kept.state
+    game, state = notation.read_position(text)
+    if wrong := game.status(state):
+        raise GameError(f"an impossible position: {wrong[0]}")
+    return game, state
+
+
+def _print_sheet(result: Plain) -> None:
+    scores = result["scores"]
+    width = max(len(source) for source in scores[0]["sheet"])
+    for source in ["seat", *scores[0]["sheet"], "total"]:
+        cells = [score["sheet"].get(source, score.get(source)) for score in scores]
+        print(f"{source.replace('_', ' '):{width}}", *(f"{cell:5}" for cell in cells))
+    print("winner:" if len(result["winners"]) == 1 else "winners:", ", ".join(f"seat {s}" for s in result["winners"]))
+
+
+def run_replay(args: argparse.Namespace) -> None:
+    kept = record.load(_read(args.file))
+    if args.ply is not None:
+        if not 0 <= args.ply <= len(kept.moves):
+            raise GameError(f"no ply {args.ply}: expected 0 to {len(kept.moves)}")
+        print(notation.write_position(kept.game, kept.states[args.ply]))
+    elif args.json:
+        for line in retrace(kept):
+            _print_json(line)
+    else:
+        _print_plies(kept)
+
+
+def _print_plies(kept: record.Record) -> None:
+    for number, (state, move) in enumerate(kept.plies()):
+        acting = kept.game.actor(state)
+        print(f"{number:4}  {'chance' if acting == CHANCE else f'seat {acting}'}  {move}")
+    print()
+    _print_sheet(score_sheet(kept.game.scores(kept.state)))
+
+
+def run_perft(args: argparse.Namespace) -> None:
+    if args.position:
+        game, state = _position(_read(args.position))
+    else:
+        game = _table(args, Random(args.seed))
+        state = game.start()
+    counts = [testing.perft(game, state, depth) for depth in range(1, args.depth + 1)]
+    if args.json:
+        _print_json({"position": notation.write_position(game, state), "counts": counts})
+        return
+    print(notation.write_position(game, state))
+    for depth, count in enumerate(counts, 1):
+        print(f"{depth}  {count}")
+
+
+def run_bench(args: argparse.Namespace) -> None:
+    game = _table(args, Random(args.seed))
+    run = speed.random_play(game, args.seed, args.seconds)
+    steps = speed.steps(game, args.seed)
+    if args.json:
+        figures = {"games_per_cpu_s": run.games_per_cpu_s, "plies_per_cpu_s": run.plies_per_cpu_s}
+        _print_json({"engine": f"realmwright {game.name}", "players": game.seats, **figures, "microseconds": steps})
+        return
+    print(f"{game.name}, {game.seats} players: {run.games} games, {run.plies} plies in {run.cpu_s:.1f} s of CPU time")
+    print(f"{run.games_per_cpu_s:12,.0f} games a second\n{run.plies_per_cpu_s:12,.0f} plies a second")
+    for step, microseconds in steps.items():
+        print(f"{microseconds:12.2f} µs  {step}")
