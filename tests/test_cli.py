@@ -1,0 +1,224 @@
+"""The command line: what it prints, and one clear line for whatever is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from realmwright import notation, registry, testing
+from realmwright.cli import main
+from realmwright.record import Record
+
+Capture = pytest.CaptureFixture[str]
+SETUP = (
+    "type game rules_version seed players start_player options sets quadrants board island locations nomads capitols "
+    "caves cards tasks removed_terrain"
+)
+STATE = "turn round stage to_build seats card doing walls scouts location_tiles nomads deck discard end_triggered"
+SEAT = (
+    "settlements supply gold hand tiles taken_from nomad_tiles bonus waiting cathedral warriors wagon ship city markers"
+)
+
+
+def run(capsys: Capture, *words: str) -> str:
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+def fails(capsys: Capture, *words: str) -> str:
+    """The one line of a failure with exit code 2."""
+    try:
+        code = main(words)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    said = capsys.readouterr()
+    assert code == 2
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+    return said.err
+
+
+def a_record(seed: int = 5) -> Record:
+    game = registry.game("kingdom-builder").table({"players": "3"}, Random(seed))
+    kept = Record(game)
+    for _, move in testing.playout(game, Random(seed)):
+        kept.play(move)
+    return kept
+
+
+def test_a_trace_holds_every_decision_and_replays(capsys: Capture) -> None:
+    lines = [
+        json.loads(line)
+        for line in run(capsys, "trace", "kingdom-builder", "--players", "3", "--seed", "7").splitlines()
+    ]
+    assert [lines[0]["type"], lines[-1]["type"]] == ["setup", "end"]
+    assert {line["type"] for line in lines[1:-1]} == {"ply"}
+    assert [line["n"] for line in lines[1:-1]] == list(range(len(lines) - 2))
+    assert all(line["move"] in line["legal"] for line in lines[1:-1])
+    chance = [line for line in lines[1:-1] if line["actor"] == "chance"]
+    assert all(len(line["weights"]) == len(line["legal"]) for line in chance)
+    assert all("weights" not in line for line in lines[1:-1] if line["actor"] != "chance")
+    end = lines[-1]
+    assert [score["total"] for score in end["scores"]] == [sum(score["sheet"].values()) for score in end["scores"]]
+    best = max(score["total"] for score in end["scores"])
+    assert end["winners"] == [score["seat"] for score in end["scores"] if score["total"] == best]
+
+
+def test_the_trace_names_every_field_of_its_public_format(capsys: Capture) -> None:
+    lines = [json.loads(line) for line in run(capsys, "trace", "kingdom-builder", "--seed", "2").splitlines()]
+    setup, state = lines[0], lines[20]["state"]
+    for name in SETUP.split():
+        assert name in setup
+    for name in STATE.split():
+        assert name in state
+    for name in SEAT.split():
+        assert name in state["seats"][0]
+    assert setup["options"]["cards.lords_zero_counts"] is True
+    assert setup["options"]["queenie.cave_min_distance"] == 3
+
+
+def test_the_same_command_prints_the_same_bytes(capsys: Capture) -> None:
+    words = ("trace", "kingdom-builder", "--players", "2", "--bots", "greedy,random", "--seed", "1")
+    assert run(capsys, *words) == run(capsys, *words)
+
+
+def test_a_trace_is_of_the_table_that_was_asked_for(capsys: Capture) -> None:
+    boards, cards = "tavern,paddock:r,oasis,farm", "fishermen,knights,merchants"
+    wishes = ["--quadrants", boards, "--cards", cards, "--start", "1", "--option", "cards.lords_zero_counts=false"]
+    out = run(capsys, "trace", "kingdom-builder", "--seed", "3", *wishes)
+    setup = json.loads(out.splitlines()[0])
+    assert [(board["id"], board["rotated"]) for board in setup["quadrants"]][1] == ("paddock", True)
+    assert setup["cards"] == cards.split(",")
+    assert setup["start_player"] == 1
+    assert setup["options"]["cards.lords_zero_counts"] is False
+    assert setup["board"][0].startswith("FDDMMDDCCC")
+
+
+def test_a_set_up_for_the_table_can_be_drawn_again_by_its_seed(capsys: Capture) -> None:
+    first = json.loads(run(capsys, "new", "kingdom-builder", "--players", "4", "--json"))
+    again = json.loads(run(capsys, "new", "kingdom-builder", "--players", "4", "--seed", str(first["seed"]), "--json"))
+    assert first == again
+    said = run(capsys, "new", "kingdom-builder", "--players", "4", "--seed", str(first["seed"]))
+    for card in first["cards"]:
+        assert card in said
+    assert notation.read_header(said.splitlines()[-1]).setup == first["setup"]
+
+
+def test_a_record_is_replayed_shown_and_scored(capsys: Capture, tmp_path: Path) -> None:
+    kept = a_record()
+    file = tmp_path / "game.txt"
+    file.write_text(str(kept))
+    said = run(capsys, "replay", str(file))
+    assert len(said.splitlines()) > len(kept.moves)
+    lines = [json.loads(line) for line in run(capsys, "replay", str(file), "--json").splitlines()]
+    assert [line["move"] for line in lines[1:-1]] == kept.moves
+    totals = [score["total"] for score in json.loads(run(capsys, "score", str(file), "--json"))["scores"]]
+    assert totals == [sum(sheet.values()) for sheet in kept.game.scores(kept.state)]
+    position = run(capsys, "replay", str(file), "--ply", "10")
+    game, state = notation.read_position(position)
+    assert game.dump(state) == kept.game.dump(kept.states[10])
+
+
+def test_a_position_line_from_standard_input_is_scored(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = a_record()
+    monkeypatch.setattr(sys, "stdin", io.StringIO(notation.write_position(kept.game, kept.states[-1])))
+    said = run(capsys, "score", "-")
+    assert said.splitlines()[0].split() == ["seat", "0", "1", "2"]
+    assert said.splitlines()[-1].startswith("winner")
+
+
+def test_perft_counts_plies_chance_included(capsys: Capture, tmp_path: Path) -> None:
+    found = json.loads(run(capsys, "perft", "kingdom-builder", "--depth", "2", "--json"))
+    assert found["counts"] == [5, 25]
+    file = tmp_path / "position.txt"
+    file.write_text(found["position"])
+    assert run(capsys, "perft", "kingdom-builder", "--depth", "2", "--position", str(file)).splitlines()[1:] == [
+        "1  5",
+        "2  25",
+    ]
+
+
+def test_bench_reports_what_a_program_may_read(capsys: Capture) -> None:
+    found = json.loads(run(capsys, "bench", "kingdom-builder", "--seconds", "1", "--json"))
+    assert found["plies_per_cpu_s"] > found["games_per_cpu_s"] > 0
+    assert set(found["microseconds"]) == {"legal moves", "legal moves, listed", "apply", "copy", "full score"}
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["trace", "chess"], "kingdom-builder"),
+        (["trace", "kingdom-builder", "--players", "6"], "2 to 5"),
+        (["trace", "kingdom-builder", "--players", "5", "--option", "edition=first"], "2 to 4"),
+        (["trace", "kingdom-builder", "--quadrants", "tavern,castle,oasis,farm"], "tavern"),
+        (["trace", "kingdom-builder", "--quadrants", "tavern,tavern,oasis,farm"], "four different"),
+        (["trace", "kingdom-builder", "--quadrants", "tavern:x,paddock,oasis,farm"], ":r"),
+        (["trace", "kingdom-builder", "--cards", "fishermen"], "three different"),
+        (["trace", "kingdom-builder", "--cards", "fishermen,knights,wizards"], "farmers"),
+        (["trace", "kingdom-builder", "--option", "edition=third"], "bigbox or first"),
+        (["trace", "kingdom-builder", "--option", "colour=red"], "NAME=VALUE"),
+        (["trace", "kingdom-builder", "--bots", "random,random,random"], "1 or 2"),
+        (["trace", "kingdom-builder", "--bots", "deepmind"], "random"),
+        (["trace", "kingdom-builder", "--seed", "seven"], "seven"),
+        (["trace"], "GAME"),
+        (["juggle"], "trace"),
+        (["perft", "kingdom-builder", "--depth", "0"], "above 0"),
+        (["score", "no-such-file.txt"], "no-such-file.txt"),
+        (["replay", "no-such-file.txt"], "no-such-file.txt"),
+    ],
+)
+def test_what_is_wrong_is_said_on_one_line(capsys: Capture, words: list[str], expected: str) -> None:
+    assert expected in fails(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00", b"realmwright kingdom-builder", b"cards: lords\nG1 G2\n", b"\0" * 99]
+)
+@pytest.mark.parametrize("command", ["score", "replay"])
+def test_files_that_are_no_game_are_refused(capsys: Capture, tmp_path: Path, content: bytes, command: str) -> None:
+    file = tmp_path / "rubbish"
+    file.write_bytes(content)
+    assert "expected" in fails(capsys, command, str(file))
+
+
+def test_a_truncated_record_is_scored_where_it_stops_and_a_spoilt_one_says_where(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    kept = a_record()
+    lines = str(kept).splitlines()
+    file = tmp_path / "game.txt"
+    file.write_text("\n".join(lines[:4]))
+    run(capsys, "score", str(file))
+    file.write_text("\n".join([*lines[:4], "build a99", *lines[4:]]))
+    assert "line 5" in fails(capsys, "replay", str(file))
+
+
+def test_an_impossible_position_is_not_scored(capsys: Capture, tmp_path: Path) -> None:
+    kept = a_record()
+    file = tmp_path / "position.txt"
+    file.write_text(notation.write_position(kept.game, kept.states[50]).replace(" at=", " at=a1,b1,c1,d1,e1,", 1))
+    assert "settlements, not 40" in fails(capsys, "score", str(file))
+
+
+def test_nobody_reading_on_is_not_an_error() -> None:
+    script = f"{sys.executable} -m realmwright trace kingdom-builder --seed 1 | head -n 1"
+    ran = subprocess.run(["bash", "-c", f"set -o pipefail; {script}"], check=False, capture_output=True, text=True)
+    assert ran.stderr == ""
+    assert ran.returncode == 0
+
+
+def test_help_has_examples_that_run(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    examples = [line.split()[1:] for line in capsys.readouterr().out.splitlines() if line.startswith("  realmwright ")]
+    assert len(examples) >= 6
+    for words in examples:
+        if words[0] in ("new", "trace", "perft"):
+            run(capsys, *words)
