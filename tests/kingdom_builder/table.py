@@ -60,9 +60,9 @@ class Table:
 
 def new(seed: int = 1, /, **wishes: str) -> Table:
     """A fresh table, before the first hands are dealt; chance draws are plies `draw grass` …"""
-    game = KIND.table(
-        {"start": "0", "quadrants": FIRST, "cards": "fishermen,knights,merchants", **wishes}, Random(seed)
-    )
+    usual = {"start": "0", "quadrants": FIRST, "cards": "fishermen,knights,merchants"}
+    named = {key.replace("__", "."): value for key, value in wishes.items()}
+    game = KIND.table({**usual, **named}, Random(seed))
     return Table(game, game.start())
 
 
