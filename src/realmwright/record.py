@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from .game import Game, GameError, Unreadable
+from .game import Game, GameError, Illegal, Unreadable
 from .notation import HEADER, read_header, write_header
 
 
@@ -66,8 +66,13 @@ def load(text: str) -> Record:
             try:
                 record.push(move)
             except GameError as error:
-                raise type(error)(f"line {number}: {error}") from error
+                raise _at_line(number, error) from error
     return record
+
+
+def _at_line(number: int, error: GameError) -> GameError:
+    message = f"line {number}: {error}"
+    return Illegal(message, error.refusal) if isinstance(error, Illegal) else type(error)(message)
 
 
 def _paragraphs(moves: Sequence[str]) -> Iterator[str]:

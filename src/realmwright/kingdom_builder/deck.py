@@ -67,6 +67,8 @@ class _Draw:
 
     name = ""
     chance = True
+    remembers = 0
+    lifts = False
 
     def options(self, state: State, frame: Frame) -> Pairs:
         return draw_options(state)

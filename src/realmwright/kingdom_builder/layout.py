@@ -55,11 +55,10 @@ class Map:
 class Layout(Map):
     """One table. Locations are numbered so that those of one kind stand together; tiles are bits by that number."""
 
-    def __init__(self, setup: Setup) -> None:
-        known: dict[str, GameSet] = registry.find("sets")
+    def __init__(self, setup: Setup, sets: tuple[GameSet, ...]) -> None:
         self.setup = setup
         self.option = setup.option
-        self.sets = tuple(known[name] for name in setup.sets)
+        self.sets = sets
         boards: dict[str, Quadrant] = {board.id: board for box in self.sets for board in box.quadrants}
         rows, kinds = lay(setup.quadrants, boards)
         super().__init__(rows, self.sets)
@@ -100,6 +99,10 @@ class Layout(Map):
         self.known_powers: dict[str, Power] = {
             location.power.name: location.power for box in self.sets for location in box.locations
         }
+        extra_verbs = [verb for box in self.sets for verb in box.verbs]
+        self.verbs = ("build", "to", "end", "draw", *self.known_powers, *extra_verbs)
+        self.bare_verbs = ("end", *extra_verbs)
+        self.words = (*self.deck_names, *(word for box in self.sets for word in box.words))
         steps = [step for box in self.sets for step in box.steps]
         steps += [power for power in self.known_powers.values() if isinstance(power, Step)]
         self.steps: dict[str, Step] = {step.name: step for step in (DEAL, REDRAW, *steps)}
@@ -111,6 +114,11 @@ class Layout(Map):
         self.on_turn_end = tuple(reaction.turn_ends for reaction in reactions if reaction.turn_ends)
 
 
-@lru_cache(maxsize=64)
 def layout_of(setup: Setup) -> Layout:
-    return Layout(setup)
+    known: dict[str, GameSet] = registry.find("sets")
+    return _layout(setup, tuple(known[name] for name in setup.sets))
+
+
+@lru_cache(maxsize=64)
+def _layout(setup: Setup, sets: tuple[GameSet, ...]) -> Layout:
+    return Layout(setup, sets)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..game import Ambiguous, Illegal, Unreadable
+from ..game import Ambiguous, GameError, Illegal, Unreadable
 from ..hexes import BIT, cell_named, mask_of, name_of, names, neighbours
 from .explain import explain
 from .layout import Layout
@@ -26,7 +26,7 @@ def read(state: State, text: str) -> Move:
     """A legal move; a hex or word without its verb will do where only one move fits."""
     legal = moves(state)
     words = text.split()
-    if len(words) == 1 and words != ["end"]:
+    if len(words) == 1 and words[0] not in state.layout.bare_verbs:
         return _short(legal, words[0])
     move = parse(state, text)
     if move not in legal:
@@ -43,6 +43,8 @@ def _short(legal: Sequence[Move], word: str) -> Move:
         raise Ambiguous(f"{word!r} could be {readings}: expected the verb too")
     if not fitting:
         cell_named(word)
+        if not legal:
+            raise Illegal(f"{word!r} is not allowed here: the game is over")
         raise Illegal(f"{word!r} is not allowed here: expected a verb and a hex, such as {write(legal[0])!r}")
     return fitting[0]
 
@@ -50,14 +52,14 @@ def _short(legal: Sequence[Move], word: str) -> Move:
 def parse(state: State, text: str) -> Move:
     """A move of this table, legal or not."""
     words = text.split()
-    verbs = ["build", "to", "end", "draw", *state.layout.known_powers]
+    verbs = state.layout.verbs
     if not 1 <= len(words) <= 2:
         raise Unreadable(f"{text[:40]!r} is not a move: expected a verb and a hex or word, such as 'build c7'")
     if words[0] not in verbs:
         raise Unreadable(f"{words[0][:20]!r} is no verb: expected one of {', '.join(verbs)}")
     if len(words) == 1:
         return Move(words[0])
-    if words[1] in state.layout.deck_names:
+    if words[1] in state.layout.words:
         return Move(words[0], word=words[1])
     return Move(words[0], cell_named(words[1]))
 
@@ -156,6 +158,8 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
     state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
     state.quota = _number(fields, "quota", 99)
     state.cards = _read_cards(layout, fields.pop("cards", ""))
+    if UNSEEN in state.cards:
+        raise Unreadable("a revealed card is '?': expected its name")
     chosen = fields.pop("chosen", "")
     state.chosen = _one_of(layout.deck_names, "chosen", chosen) if chosen else NONE
     state.deck = _read_counts(layout, fields, "deck")
@@ -252,7 +256,16 @@ def _read_frame(layout: Layout, text: str) -> Frame:
 
 
 def _read_slots(fields: dict[str, str], slots: Mapping[str, Slot]) -> dict[str, Any]:
-    return {name: slot.read(fields.pop(name)) if name in fields else slot.initial for name, slot in slots.items()}
+    return {name: _read_slot(slot, fields.pop(name, "")) for name, slot in slots.items()}
+
+
+def _read_slot(slot: Slot, text: str) -> Any:
+    try:
+        return slot.read(text) if text else slot.initial
+    except GameError:
+        raise
+    except ValueError as error:
+        raise Unreadable(f"{slot.name} is {text[:20]!r}: expected what {slot.name} is written as") from error
 
 
 def _nothing_left(fields: dict[str, str]) -> None:

@@ -44,6 +44,10 @@ class Step(Protocol):
     def name(self) -> str: ...
     @property
     def chance(self) -> bool: ...  # the deck decides, not the frame's seat
+    @property
+    def remembers(self) -> int: ...  # how many cells its frames hold
+    @property
+    def lifts(self) -> bool: ...  # a settlement of the frame's seat is off the board while it waits
     def options(self, state: State, frame: Frame) -> Pairs: ...
     def apply(self, state: State, frame: Frame, move: Move) -> None: ...  # the frame is off the stack already
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal: ...
@@ -101,7 +105,7 @@ class Slot:
     show: Callable[[Any], Any] = str  # plain data for a screen
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class GameSet:
     """A box: everything it adds to the game."""
 
@@ -116,3 +120,5 @@ class GameSet:
     slots: tuple[Slot, ...] = ()
     reactions: tuple[Reaction, ...] = ()
     steps: tuple[Step, ...] = ()
+    verbs: tuple[str, ...] = ()  # of moves in its steps, besides those of its powers
+    words: tuple[str, ...] = ()  # that its moves may name, besides cards

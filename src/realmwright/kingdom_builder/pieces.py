@@ -13,7 +13,7 @@ def build(state: State, seat: int, cell: int) -> None:
     _stand(state, seat, me, cell)
     for react in state.layout.on_placed:
         react(state, seat, cell, True)
-    if not me.supply:
+    if not state.seats[seat].supply:  # a reaction may have taken the last one
         state.ending = True  # KB-BASE-END-1; never taken back (I-17)
 
 
@@ -59,7 +59,7 @@ def _gain_tiles(state: State, me: Seat, cell: int) -> None:
 
 def lose_tiles(state: State, me: Seat, cell: int) -> None:
     """A piece has left this cell: tiles of locations where none of the seat's stands any more leave the game."""
-    for i in state.layout.touching[cell]:
+    for i in state.layout.touching.get(cell, ()):
         if me.held & BIT[i] and not me.settlements & state.layout.location_near[i]:
             _lose_tile(me, BIT[i], state.layout.twins[i])
 

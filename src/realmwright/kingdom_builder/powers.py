@@ -24,7 +24,16 @@ class Ground:
 
     def refuse(self, state: State, rule: str, cell: int) -> Refusal:
         terrain = state.layout.terrain_at.get(cell, "")
-        return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, wanted=self.wanted(state))
+        wanted = {"wanted": self.wanted(state)} if self.wanted(state) else {}
+        return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, **wanted)
+
+    def lacks(self, state: State, me: Seat) -> Refusal | None:
+        """Why no hex at all will do: there is no card, or the terrain is full."""
+        if self is PLAYED and state.chosen == NONE:
+            return refuse("R-04", "no-card")
+        if self.wanted(state) and not self.cells(state, me) & state.free:
+            return refuse("I-07", "no-hex-left", wanted=self.wanted(state))
+        return None
 
 
 def played_cells(state: State, me: Seat) -> int:
@@ -75,9 +84,9 @@ class Build:
     def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
         if not me.supply:
             return refuse("I-08", "supply-empty")
+        if lacking := self.ground.lacks(state, me):
+            return lacking
         ground = self.ground.cells(state, me)
-        if not ground & state.free:
-            return refuse("I-07", "no-hex-left", wanted=self.ground.wanted(state))
         return refuse_hex(state, me, cell, ground, self.ground.refuse(state, self.rule, cell))
 
 
@@ -91,6 +100,8 @@ class Relocate:
     reach: Callable[[int], int] | None = None
     strict: bool = False
     chance = False
+    remembers = 1
+    lifts = True
 
     def cells(self, state: State, me: Seat) -> int:
         """Settlements that have somewhere to go; back to the own hex counts where the ground allows it (I-10)."""
@@ -107,6 +118,8 @@ class Relocate:
     def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
         if not BIT[cell] & me.settlements:
             return refuse(self.rule, "not-your-settlement", cell=name_of(cell))
+        if lacking := self.ground.lacks(state, me):
+            return lacking
         return refuse(self.rule, "nowhere-to-go", cell=name_of(cell))
 
     def _targets(self, state: State, me: Seat, frame: Frame) -> int:

@@ -74,6 +74,8 @@ def _turn_options(state: State) -> Pairs:
 
 def mandatory_cells(state: State, me: Seat) -> int:
     """Free hexes of the played terrain, next to own settlements if there are any (KB-BASE-BUILD-3)."""
+    if state.chosen == NONE:
+        return 0  # in a view played past a hidden hand: guess the hands first
     free = state.layout.card_cells[state.chosen] & state.free
     return free & me.adjacent or free
 
@@ -114,13 +116,13 @@ def _spend_tile(state: State, kind: str) -> None:
 def _settle(state: State) -> None:
     """Whatever follows by itself, until somebody has a decision to make."""
     while not state.stack and state.stage != OVER:
+        if state.stage < AFTER and not (state.quota and state.seats[state.turn].supply):
+            state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
         if state.stage == DRAWING:
             _next_turn(state)
         elif state.chosen != NONE and not state.layout.card_cells[state.chosen] & state.free:
             replace_played(state)  # at any time of the turn (D-02)
         else:
-            if state.stage < AFTER and not (state.quota and state.seats[state.turn].supply):
-                state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
             return
 
 
@@ -134,7 +136,7 @@ def _end_turn(state: State) -> None:
     state.stage, state.quota = DRAWING, 0
     refill(state)
     if any(state.deck):
-        state.stack = (Frame("deal", state.turn),)
+        state.stack += (Frame("deal", state.turn),)
 
 
 def _next_turn(state: State) -> None:

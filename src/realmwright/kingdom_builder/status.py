@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..hexes import BIT, name_of, names
-from .powers import Relocate
-from .rules import MANDATORY
+from ..hexes import BIT, mask_of, name_of, names
+from .rules import MANDATORY, moves
 from .state import BEFORE, DRAWING, DURING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
 
 
 def status(state: State) -> list[str]:
-    found = [*_pieces(state), *_cards(state), *_tiles(state)]
+    found = [*_pieces(state), *_cards(state), *_tiles(state), *_frames(state)]
     return found or [*_course(state)]
 
 
@@ -30,7 +29,7 @@ def _pieces(state: State) -> Iterator[str]:
 
 def _in_the_air(state: State, seat: int) -> int:
     steps = state.layout.steps
-    return sum(frame.seat == seat and isinstance(steps[frame.step], Relocate) for frame in state.stack)
+    return sum(frame.seat == seat and steps[frame.step].lifts for frame in state.stack)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -67,6 +66,16 @@ def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
             yield f"seat {seat} holds a tile of {name_of(cell)} with no settlement next to it (KB-BASE-TILE-5)"
 
 
+def _frames(state: State) -> Iterator[str]:
+    """Decisions under way: each with the hexes it must remember, a lifted settlement's own hex still free."""
+    for frame in state.stack:
+        step = state.layout.steps[frame.step]
+        if len(frame.cells) != step.remembers:
+            yield f"{frame.step} is under way with {len(frame.cells)} hexes, not {step.remembers} (I-09)"
+        elif step.lifts and (taken := names(mask_of(frame.cells) & ~state.free)):
+            yield f"the settlement lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
+
+
 def _course(state: State) -> Iterator[str]:
     """The turn: only asked when the pieces themselves are in order."""
     if state.quota > MANDATORY:
@@ -84,6 +93,8 @@ def _course(state: State) -> Iterator[str]:
             yield "a card is to be drawn but none is left (KB-BASE-BUILD-7)"
     if state.stage in (BEFORE, DURING) and not state.stack:
         yield from _mandatory(state)
+    elif state.stage != OVER and not moves(state):
+        yield "somebody has to move but there is no move (I-09)"
 
 
 def _mandatory(state: State) -> Iterator[str]:
