@@ -734,7 +734,7 @@ advice-take = Action { $tile } : cliquez sur la cité à déplacer.
 advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
 advice-after = Utilisez une plaquette ou terminez le tour.
 advice-wait = Patientez : { $player } joue.
-advice-wait-card = Veuillez patienter : { $player } joue. Votre prochaine carte : { $terrain }.
+advice-wait-card = Patientez : { $player } joue. Votre prochaine carte : { $terrain }.
 advice-watch = Vous suivez cette table.
 pips =
     { $number ->
