@@ -75,6 +75,8 @@ def _check_ply(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None
     _check_views(game, state, rng)
     _check_scores(game, after)
     _demand(json.loads(json.dumps(game.present(state))) == game.present(state), "present is plain data", game, state)
+    events = list(game.events(state, move, after))
+    _demand(json.loads(json.dumps(events)) == events, "events are plain data", game, state)
 
 
 def _check_moves(game: Game[Any, Any], state: Any, move: Any) -> None:
