@@ -129,6 +129,7 @@ def test_the_preview_says_what_the_score_becomes(hands: Driver, server: Server) 
     cell = hands.legal()[0]
     hands.hex(cell).hover()
     expect(hands.page.locator(".what-if")).to_be_visible()
+    expect(hands.page.locator("path.earn")).to_have_count(1)
     hands.shoot("preview")
     total = hands.page.locator("tr.total td").first
     delta = int(total.locator(".delta").inner_text().replace("−", "-"))

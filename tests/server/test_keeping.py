@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from realmwright import record
 from realmwright.server.messages import (
@@ -208,3 +209,20 @@ def test_a_move_that_cannot_be_stored_has_not_happened(mortal: Server) -> None:
     assert back.move(moves_of(back.state.gestures)[0]).seq == before.seq + 2
     back.leave()
     assert "could not be stored" in mortal.stop()
+
+
+def test_a_table_that_cannot_be_read_is_said_so(mortal: Server) -> None:
+    table = mortal.new_table(None, None, seed=2)
+    mortal.kill()
+    rows = sqlite3.connect(mortal.database)
+    rows.execute("update events set text = 'build a1' where seq = 1")
+    rows.commit()
+    rows.close()
+    mortal.start()
+    with connect(mortal.address(table)) as socket:
+        problem = DECODE(str(socket.recv(timeout=20)))
+        assert isinstance(problem, Problem)
+        assert problem.code == "unreadable-table"
+        assert "\n" not in problem.message
+    assert mortal.http.get(f"/api/tables/{table}").status_code == 422
+    assert "cannot be read" in mortal.stop()

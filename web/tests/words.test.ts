@@ -8,7 +8,7 @@ const english = words(bundle('en', catalog))
 describe('words', () => {
   it('puts arguments and nested names into a sentence', () => {
     const text = { key: 'log-build', args: { player: 'Ada', count: 3, terrain: { key: 'terrain-canyon' } } }
-    expect(english.say(text)).toBe('Ada built 3 on canyon.')
+    expect(english.say(text)).toBe('Ada builds 3 settlements: canyon.')
   })
 
   it('falls back to the next language, then to the key', () => {

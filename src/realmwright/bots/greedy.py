@@ -1,45 +1,59 @@
-"""`greedy`: the move that pays best at once, a half-done one together with what completes it."""
+"""`greedy`: the move that pays best in this very turn. It plans no further and knows no rules."""
 
 from __future__ import annotations
 
+from heapq import nlargest
 from typing import Any
 
-from ..game import Game, Plain, Rng, Seat
+from ..game import Game, Rng, Seat
 
 # In hundredths of a gold piece.
 GOLD = 100
-TILE = 150  # an action in every turn to come
-ROOM = 1  # for each move that the next decision of the same turn can choose from
+TILE = 400  # an action in every turn to come
+ROOM = 3  # for each move that the next decision of the same turn can choose from
+
+WIDTH = 4  # so many of the best moves are followed
+DEPTH = 2  # for so many further decisions of the same turn
 
 
 class Greedy:
     name = "greedy"
 
     def choose(self, game: Game[Any, Any], view: Any, seat: Seat, rng: Rng) -> Any:
-        moves = game.moves(view)
+        moves = list(game.moves(view))
         if len(moves) == 1:
             return moves[0]
         guess = game.determinise(view, rng)
+        rng.shuffle(moves)  # of equal moves the first one is taken
         worth = {move: _worth(game, game.apply(guess, move), seat) for move in moves}
-        most = max(worth.values())
-        return rng.choice([move for move, gold in worth.items() if gold == most])
+        best = nlargest(WIDTH, moves, key=worth.__getitem__)
+        return max(best, key=lambda move: _promise(game, game.apply(guess, move), seat))
+
+
+def _promise(game: Game[Any, Any], state: Any, seat: Seat) -> int:
+    """What a position is worth after the best that can still be done in this turn, one step at a time."""
+    for _ in range(DEPTH):
+        if game.actor(state) != seat:
+            break
+        state = max((game.apply(state, move) for move in game.moves(state)), key=lambda after: _lead(game, after, seat))
+    return _worth(game, state, seat)
 
 
 def _worth(game: Game[Any, Any], state: Any, seat: Seat) -> int:
     shown = game.present(state)
-    if game.actor(state) != seat:
-        return _standing(game, state, shown, seat)
-    if shown.get("doing") is None:
-        return _standing(game, state, shown, seat) + ROOM * len(game.moves(state))
-    return max(_worth(game, game.apply(state, move), seat) for move in game.moves(state))
+    going_on = game.actor(state) == seat
+    if going_on and shown.get("doing") is not None:  # half done: judged by what completes it
+        return max(_worth(game, game.apply(state, move), seat) for move in game.moves(state))
+    tiles = len(shown["seats"][seat].get("tiles", ()))
+    room = len(game.moves(state)) if going_on else 0
+    return GOLD * _lead(game, state, seat) + TILE * tiles + ROOM * room
 
 
-def _standing(game: Game[Any, Any], state: Any, shown: Plain, seat: Seat) -> int:
-    """Own gold less that of the best opponent, and what tiles promise."""
+def _lead(game: Game[Any, Any], state: Any, seat: Seat) -> int:
+    """Own gold less that of the best opponent."""
     gold = [sum(sheet.values()) for sheet in game.scores(state)]
     mine = gold.pop(seat)
-    tiles = len(shown["seats"][seat].get("tiles", ()))
-    return GOLD * (mine - max(gold, default=0)) + TILE * tiles
+    return mine - max(gold, default=0)
 
 
 BOT = Greedy()

@@ -832,6 +832,7 @@ server-restarted = Der Server wurde neu gestartet. Nichts ist verloren; der Tisc
 problem-no-table = Unter dieser Adresse gibt es keinen Tisch. Prüfe den Link oder beginne eine neue Partie.
 problem-no-such-address = Unter dieser Adresse gibt es keine Seite. Geh zurück zur Startseite.
 problem-unreadable = Der Server hat das nicht verstanden. Nichts ist verloren; lade die Seite neu.
+problem-unreadable-table = Dieser Tisch lässt sich gerade nicht lesen. Es wird nichts weggeworfen; lade die Seite später noch einmal.
 problem-internal = Auf dem Server ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.
 problem-not-stored = Das konnte nicht gespeichert werden und gilt nicht. Versuche es noch einmal.
 problem-stale = Am Tisch ging es schon weiter. Nichts ist verloren; schau neu hin und wähle.

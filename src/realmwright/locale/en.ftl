@@ -849,6 +849,7 @@ server-restarted = The server was restarted. Nothing is lost; the table is being
 problem-no-table = There is no table at this address. Check the link or start a new game.
 problem-no-such-address = There is no page at this address. Go back to the start page.
 problem-unreadable = The server did not understand that. Nothing is lost; load the page again.
+problem-unreadable-table = This table cannot be read at the moment. Nothing is thrown away; load the page again later.
 problem-internal = Something went wrong on the server. Nothing is lost; try again.
 problem-not-stored = This could not be saved and has not happened. Try again.
 problem-stale = The table had moved on already. Nothing is lost; look again and choose.

@@ -848,6 +848,7 @@ server-restarted = Le serveur a redémarré. Rien n’est perdu ; la table se 
 problem-no-table = Il n’y a pas de table à cette adresse. Vérifiez le lien ou commencez une nouvelle partie.
 problem-no-such-address = Il n’y a pas de page à cette adresse. Revenez à l’accueil.
 problem-unreadable = Le serveur n’a pas compris. Rien n’est perdu ; rechargez la page.
+problem-unreadable-table = Cette table ne peut pas être lue pour le moment. Rien n’est effacé ; rechargez la page plus tard.
 problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; essayez encore.
 problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essayez encore.
 problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.

@@ -832,6 +832,7 @@ server-restarted = De server is opnieuw gestart. Er is niets verloren; de tafel 
 problem-no-table = Op dit adres is geen tafel. Controleer de link of begin een nieuw spel.
 problem-no-such-address = Op dit adres is geen pagina. Ga terug naar de startpagina.
 problem-unreadable = De server begreep dat niet. Er is niets verloren; laad de pagina opnieuw.
+problem-unreadable-table = Deze tafel kan nu niet worden gelezen. Er wordt niets weggegooid; laad de pagina later opnieuw.
 problem-internal = Er ging iets mis op de server. Er is niets verloren; probeer het opnieuw.
 problem-not-stored = Dit kon niet worden opgeslagen en telt niet. Probeer het opnieuw.
 problem-stale = Aan tafel was het al verder. Er is niets verloren; kijk opnieuw en kies.

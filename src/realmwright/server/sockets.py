@@ -25,6 +25,7 @@ from .messages import (
     Problem,
     ServerMessage,
 )
+from .store import NotStored
 from .table import ENCODE, Table, Trouble
 
 LOGGER = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ DECODE: Final = msgspec.json.Decoder(ClientMessage).decode
 WAITING: Final = 1000  # messages that a slow reader may leave unread
 RATE: Final = 300  # messages a second that a screen may send for long; a hand with a mouse sends far fewer
 BURST: Final = 900
-GOING_AWAY, POLICY, NO_TABLE = 1001, 1008, 4404  # how a connection ends
+GOING_AWAY, POLICY, BROKEN, NO_TABLE = 1001, 1008, 1011, 4404  # how a connection ends
 
 
 class Connection:
@@ -122,10 +123,14 @@ async def ask(table: Table, screen: Screen, message: Any) -> ServerMessage | Non
 
 async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> None:
     await socket.accept()
-    table = await hall.get(name)
+    try:
+        table = await hall.get(name)
+    except (GameError, NotStored) as error:
+        LOGGER.exception("table %s cannot be read", name)
+        await _turn_away(socket, Problem("unreadable-table", f"this table cannot be read: {error}"), BROKEN)
+        return
     if table is None:
-        await socket.send_text(ENCODE(Problem("no-table", "there is no table of this name")).decode())
-        await socket.close(NO_TABLE)
+        await _turn_away(socket, Problem("no-table", "there is no table of this name"), NO_TABLE)
         return
     connection = Connection(socket, table.local_screen())
     table.join(connection, since)
@@ -136,6 +141,11 @@ async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> 
         hall.leave(table, connection)
         connection.close()
         await _finish(writing)
+
+
+async def _turn_away(socket: WebSocket, problem: Problem, code: int) -> None:
+    await socket.send_text(ENCODE(problem).decode())
+    await socket.close(code)
 
 
 async def _finish(writing: asyncio.Task[None]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -58,7 +59,7 @@ class TableRow(NamedTuple):
 
 
 class NotStored(Exception):
-    """The database refused; whoever asked must not go on as if it had happened."""
+    """The database failed; whoever asked must not go on as if it had happened."""
 
 
 class Store:
@@ -79,30 +80,21 @@ class Store:
     async def create(self, row: TableRow, events: Sequence[Event]) -> None:
         """A new table together with what chance did before anybody could move."""
         values = {**row._asdict(), "seats": msgspec.json.encode(row.seats).decode(), "created": _now()}
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(GAMES).values(values))
-                await _append(connection, row.id, 1, events)
-        except SQLAlchemyError as error:
-            raise NotStored(str(error.__class__.__name__)) from error
+        async with self._transaction() as connection:
+            await connection.execute(insert(GAMES).values(values))
+            await _append(connection, row.id, 1, events)
 
     async def append(self, game: str, first: int, events: Sequence[Event]) -> None:
         """Store events, numbered from `first` on: all of them or none."""
-        try:
-            async with self._engine.begin() as connection:
-                await _append(connection, game, first, events)
-        except SQLAlchemyError as error:
-            raise NotStored(str(error.__class__.__name__)) from error
+        async with self._transaction() as connection:
+            await _append(connection, game, first, events)
 
     async def set_pace(self, game: str, pace_ms: int) -> None:
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(update(GAMES).where(GAMES.c.id == game).values(pace_ms=pace_ms))
-        except SQLAlchemyError as error:
-            raise NotStored(str(error.__class__.__name__)) from error
+        async with self._transaction() as connection:
+            await connection.execute(update(GAMES).where(GAMES.c.id == game).values(pace_ms=pace_ms))
 
     async def load(self, game: str) -> tuple[TableRow, list[Event]] | None:
-        async with self._engine.connect() as connection:
+        async with self._transaction() as connection:
             found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
             if found is None:
                 return None
@@ -111,6 +103,14 @@ class Store:
         values = {name: found[name] for name in TableRow._fields}
         values["seats"] = msgspec.json.decode(found["seats"], type=tuple[SeatInfo, ...])
         return TableRow(**values), events
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise NotStored(f"the database says {type(error).__name__}") from error
 
 
 async def _append(connection: AsyncConnection, game: str, first: int, events: Sequence[Event]) -> None:

@@ -65,6 +65,8 @@ export interface Preview {
   from?: string
   /** location hexes that would give a tile */
   takes?: readonly string[]
+  /** hexes that would earn what changes */
+  earns?: readonly string[]
 }
 
 export type PickedBy = 'mouse' | 'touch' | 'key'

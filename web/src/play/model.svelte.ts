@@ -6,6 +6,7 @@ import type { TableView } from '../table/types'
 import type { Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
 import { describer, grounds, standing } from './describe'
+import { DRAWN } from './games'
 import { active, choose, sort } from './gestures'
 import { positionOf, setupOf } from './position'
 import * as show from './view'
@@ -13,12 +14,15 @@ import * as show from './view'
 /** Milliseconds that bots wait before a move, by the pace that people see. */
 const NORMAL_PACE = 600
 
+/** Problems after which there is nothing to wait for. */
+const GONE: ReadonlySet<string> = new Set(['no-table', 'unreadable-table'])
+
 export class TableModel {
   table = $state.raw<TableInfo | null>(null)
   state = $state.raw<State | null>(null)
   moment = $state.raw<Moment | null>(null)
   litRow = $state.raw<string | null>(null)
-  /** the table can't be had: a code with a sentence in the catalog */
+  /** the table can't be had: the key of the sentence that says why */
   gone = $state.raw<string | null>(null)
   hovered = $state.raw<string | null>(null)
   /** what was said last to those who don't see it */
@@ -67,12 +71,17 @@ export class TableModel {
   readonly #gesture = $derived(this.moment ? null : active(this.#sorted, this.#chosen))
   readonly legal: ReadonlySet<string> = $derived(new Set(this.#gesture?.cells ?? []))
   readonly lastMove: readonly string[] = $derived((this.moment ? this.moment.last : this.state?.last)?.cells ?? [])
+  readonly lost = $derived(this.#lost)
   readonly lit = $derived(this.#lit)
   readonly pace = $derived(this.table?.pace_ms ? NORMAL_PACE / this.table.pace_ms : Infinity)
   readonly #names = $derived(this.table?.seats.map((seat) => seat.name) ?? [])
   readonly #grounds = $derived(this.setup && this.legend ? grounds(this.setup, this.legend) : new Map<string, never>())
   readonly #standing = $derived(this.position && this.legend ? standing(this.position, this.legend, this.#names) : new Map<string, never>())
   readonly #describer = $derived.by(() => this.#describerFor(this.#words.locale))
+
+  readonly #log = $derived(show.logEntries(this.#entries))
+  readonly #shownScores = $derived(this.moment?.scores ?? (this.state ? this.#scores(this.state) : []))
+  readonly #rows = $derived(this.table ? show.scoreRows(this.table, this.#shownScores) : [])
 
   readonly view: TableView | null = $derived(this.table && this.state ? this.#view(this.table, this.state) : null)
   /** gestures that are neither on the map nor on a tile */
@@ -90,8 +99,6 @@ export class TableModel {
 
   #view(table: TableInfo, state: State): TableView {
     const { say } = this.#words
-    const scores = this.moment?.scores ?? this.#scores(state)
-    const rows = show.scoreRows(table, scores)
     const seat = show.tileSeat(table, state)
     return {
       title: { key: `game-${table.game}` },
@@ -100,8 +107,8 @@ export class TableModel {
       turn: show.turn(table, state, this.#chosen, this.#sorted),
       tiles: show.tiles(state, seat, this.#chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },
-      score: { rows, supply: this.position!.seats.map((side) => side.supply) },
-      log: show.logEntries(this.#entries),
+      score: { rows: this.#rows, supply: this.position!.seats.map((side) => side.supply) },
+      log: this.#log,
       undo: show.undo(state),
       end: show.end(table, state, this.#sorted),
       whatIf: this.#whatIf(state),
@@ -255,6 +262,10 @@ export class TableModel {
 
   /** The set-up never changes: keeping the first one keeps the ground of the map. */
   #hearTable(message: TableInfo): void {
+    if (!DRAWN.has(message.game)) {
+      this.gone = 'page-outdated'
+      return this.close()
+    }
     const known = this.table
     this.table = known ? { ...message, setup: known.setup, terrains: known.terrains } : message
   }
@@ -286,7 +297,9 @@ export class TableModel {
 
   #hearProblem(code: string): void {
     this.#sent = -1
-    if (code === 'no-table') this.gone = code
-    else if (code !== 'stale') this.#problem = code
+    if (GONE.has(code)) {
+      this.gone = `problem-${code}`
+      this.close()
+    } else if (code !== 'stale') this.#problem = code
   }
 }

@@ -104,7 +104,7 @@ export function tiles(state: State, seat: number, chosen: string | null, sorted:
   const mine = state.actor === seat && state.thinking === null
   const groups = new Map<string, Tile[]>()
   for (const tile of position.seats[seat]?.tiles ?? []) {
-    const id = `${tile.kind} ${tileState(tile)}`
+    const id = groupOf(tile, groups)
     groups.set(id, [...(groups.get(id) ?? []), tile])
   }
   const begun = built(state) > 0 && position.to_build > 0
@@ -122,6 +122,12 @@ export function tiles(state: State, seat: number, chosen: string | null, sorted:
     }
   })
   return views.toSorted((a, b) => TILE_ORDER.indexOf(a.state) - TILE_ORDER.indexOf(b.state))
+}
+
+/** Equal tiles lie together. The first group of a kind has the kind's own name, so that using a tile doesn't bring in a new one. */
+function groupOf(tile: Tile, groups: ReadonlyMap<string, readonly Tile[]>): string {
+  const first = groups.get(tile.kind)?.[0]
+  return !first || tileState(first) === tileState(tile) ? tile.kind : `${tile.kind} ${tileState(tile)}`
 }
 
 const TILE_ORDER = ['ready', 'idle', 'new', 'used']
@@ -209,6 +215,7 @@ export function whatIf(preview: Preview, now: readonly SeatScore[], hovered: Hov
     seat,
     ...(from ? { from } : {}),
     takes: preview.gains.filter(own).map((tile) => tile.cell),
+    earns: [...new Set(Object.values(preview.lit).flat())],
     title: { key: 'hex-of', args: { terrain: ground } },
     place: { key: 'place-of', args: { line, hex: column } },
     deltas: changes,
@@ -216,9 +223,21 @@ export function whatIf(preview: Preview, now: readonly SeatScore[], hovered: Hov
   }
 }
 
+/** A line that says the same stays the same object, so that it isn't put into words again. */
+const lines = new WeakMap<WireEntry, LogEntry>()
+
 export function logEntries(entries: readonly WireEntry[]): LogEntry[] {
   const undone = new Set(entries.flatMap((entry) => entry.undoes))
-  return entries.toReversed().map(({ seq, seat, text, notes, move }) => ({ seq, seat, text, notes, move, undone: undone.has(seq) }))
+  return entries.toReversed().map((entry) => lineOf(entry, undone.has(entry.seq)))
+}
+
+function lineOf(entry: WireEntry, undone: boolean): LogEntry {
+  const known = lines.get(entry)
+  if (known?.undone === undone) return known
+  const { seq, seat, text, notes, move } = entry
+  const line = { seq, seat, text, notes, move, undone }
+  lines.set(entry, line)
+  return line
 }
 
 /** How many cells a sentence names before it says how many more there are. */
