@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..game import Ambiguous, Illegal, Unreadable
-from ..hexes import BIT, cell_named, mask_of, name_of, names, neighbours
+from ..hexes import BIT, cell_named, mask_of, name_of, names
 from .explain import explain
 from .layout import Layout
 from .parts import Slot
+from .pieces import refresh
 from .rules import actor, moves
 from .state import NONE, STAGES, UNSEEN, Frame, Move, Seat, State
 
@@ -78,21 +79,37 @@ def _table_fields(state: State) -> dict[str, str]:
         "round": str(state.round),
         "stage": STAGES[state.stage],
         "quota": str(state.quota),
+        "owed": str(state.owed or ""),
         "cards": _write_cards(layout, state.cards),
         "chosen": chosen,
+        "terrain": state.terrain if state.terrain != _only_terrain(layout, state.chosen) else "",
         "deck": _write_counts(layout, state.deck),
         "discard": _write_counts(layout, state.discard),
         "old": _write_counts(layout, state.old),
         "left": ",".join(map(str, state.left)),
         "ending": "yes" if state.ending else "",
-        "stack": ",".join(":".join((f.step, str(f.seat), *map(name_of, f.cells))) for f in state.stack),
+        "stack": ",".join(map(_write_frame, state.stack)),
         **_write_slots(state.slots, layout.table_slots),
     }
+
+
+def _only_terrain(layout: Layout, chosen: int) -> str:
+    """The terrain of a card that leaves no choice; it is not written."""
+    terrains = layout.deck[chosen].terrains if chosen != NONE else ()
+    return terrains[0] if len(terrains) == 1 else ""
+
+
+def _write_frame(frame: Frame) -> str:
+    """`paddock:1:d7`: the step, the seat, cells; then a number as `#2` and a word as `=grass`, where there is one."""
+    number = [f"#{frame.number}"] if frame.number else []
+    word = [f"={frame.word}"] if frame.word else []
+    return ":".join((frame.step, str(frame.seat), *map(name_of, frame.cells), *number, *word))
 
 
 def _seat_fields(layout: Layout, side: Seat) -> dict[str, str]:
     return {
         "supply": str(side.supply),
+        "waiting": str(side.waiting or ""),
         "gold": str(side.gold or ""),
         "hand": _write_cards(layout, side.hand),
         "stale": str(side.stale or ""),
@@ -132,9 +149,7 @@ def load(layout: Layout, text: str) -> State:
         raise Unreadable(f"a position has {len(groups) - 1} seats: expected {layout.setup.players}, set apart by ' / '")
     state = _load_table(layout, groups[0])
     state.seats = [_load_seat(layout, group) for group in groups[1:]]
-    state.free = layout.land
-    for side in state.seats:
-        state.free &= ~side.settlements
+    refresh(state)
     return state
 
 
@@ -155,9 +170,12 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
     state.round = _number(fields, "round", 999)
     state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
     state.quota = _number(fields, "quota", 99)
+    state.owed = _number(fields, "owed", 99, "0")
     state.cards = _read_cards(layout, fields.pop("cards", ""))
     chosen = fields.pop("chosen", "")
     state.chosen = _one_of(layout.deck_names, "chosen", chosen) if chosen else NONE
+    state.terrain = fields.pop("terrain", "") or _only_terrain(layout, state.chosen)
+    _one_of(("", *layout.terrains), "terrain", state.terrain)
     state.deck = _read_counts(layout, fields, "deck")
     state.discard = _read_counts(layout, fields, "discard")
     state.old = _read_counts(layout, fields, "old")
@@ -172,6 +190,7 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
 def _load_seat(layout: Layout, fields: dict[str, str]) -> Seat:
     side = Seat()
     side.supply = _number(fields, "supply", 99)
+    side.waiting = _number(fields, "waiting", 99, "0")
     side.gold = _number(fields, "gold", 9999, "0")
     side.hand = _read_cards(layout, fields.pop("hand", ""))
     side.stale = _number(fields, "stale", len(side.hand), "0")
@@ -186,8 +205,8 @@ def _load_seat(layout: Layout, fields: dict[str, str]) -> Seat:
             raise Unreadable(f"a tile is marked {mark[:20]!r}: expected used or new")
     for word in _words(fields.pop("taken", "")):
         side.taken |= _read_location(layout, word)
+    side.extra = side.passing = side.adjacent = 0
     side.settlements = mask_of([_on_land(layout, word) for word in _words(fields.pop("at", ""))])
-    side.adjacent = neighbours(side.settlements) & layout.land
     side.slots = _read_slots(fields, layout.seat_slots)
     _nothing_left(fields)
     return side
@@ -248,7 +267,9 @@ def _read_frame(layout: Layout, text: str) -> Frame:
     if step not in layout.steps or not rest:
         raise Unreadable(f"the stack has {text[:30]!r}: expected a step such as 'deal:0', of {', '.join(layout.steps)}")
     seat = _number({"seat": rest[0]}, "seat", layout.setup.players - 1)
-    return Frame(step, seat, tuple(_on_land(layout, word) for word in rest[1:]))
+    cells = tuple(_on_land(layout, word) for word in rest[1:] if word[:1] not in ("#", "="))
+    number = next((_number({"number": word[1:]}, "number", 99) for word in rest[1:] if word[:1] == "#"), 0)
+    return Frame(step, seat, cells, number, next((word[1:] for word in rest[1:] if word[:1] == "="), ""))
 
 
 def _read_slots(fields: dict[str, str], slots: Mapping[str, Slot]) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ..game import Refusal
 from ..hexes import BIT, jump_two, name_of
-from .moves import TO
+from .moves import TO, moves_of
 from .parts import Pairs
-from .pieces import build, lift, put
+from .pieces import build, lift, movable, put
 from .refusals import refuse, refuse_hex
-from .state import NONE, Frame, Move, Seat, State
+from .state import Frame, Move, Seat, State
 
 
 @dataclass(frozen=True)
@@ -24,15 +24,24 @@ class Ground:
 
     def refuse(self, state: State, rule: str, cell: int) -> Refusal:
         terrain = state.layout.terrain_at.get(cell, "")
-        return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, wanted=self.wanted(state))
+        wanted = {"wanted": self.wanted(state)} if self.wanted(state) else {}
+        return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, **wanted)
+
+    def lacks(self, state: State, me: Seat) -> Refusal | None:
+        """Why no hex at all will do: the card is not there or not chosen, or its terrain is full."""
+        if self is PLAYED and not state.terrain:
+            return refuse("KB-BASE-TURN-1", "choose-first") if state.cards else refuse("R-04", "no-card")
+        if self.wanted(state) and not self.cells(state, me) & state.free & state.allowed:
+            return refuse("I-07", "no-hex-left", wanted=self.wanted(state))
+        return None
 
 
 def played_cells(state: State, me: Seat) -> int:
-    return state.layout.card_cells[state.chosen] if state.chosen != NONE else 0
+    return state.layout.cells[state.terrain] if state.terrain else 0
 
 
 def played_terrain(state: State) -> str:
-    return state.layout.deck[state.chosen].terrain if state.chosen != NONE else ""
+    return state.terrain
 
 
 PLAYED = Ground(played_cells, wanted=played_terrain)  # the terrain of the played card
@@ -42,9 +51,17 @@ def terrain(name: str) -> Ground:
     return Ground(lambda state, me: state.layout.cells[name], wanted=lambda state: name)
 
 
-def spread(state: State, me: Seat, ground: int) -> int:
+def buildable(reason: str) -> Ground:
+    """Any buildable hex; the reason is for those that the action itself excludes."""
+    return Ground(lambda state, me: state.layout.buildable, reason)
+
+
+def spread(state: State, me: Seat, ground: int, mandatory: bool = False) -> int:
     """Rule 3 (KB-BASE-BUILD-3): the free hexes next to own settlements if there are any, otherwise all free ones."""
-    free = ground & state.free
+    free = ground & state.free & state.allowed
+    for waived in state.layout.waivers:
+        if waived(state, me, mandatory):
+            return free
     return free & me.adjacent or free
 
 
@@ -66,19 +83,22 @@ class Build:
     def cells(self, state: State, me: Seat) -> int:
         if not me.supply:
             return 0
-        free = self.ground.cells(state, me) & state.free
-        return free if self.strict else free & me.adjacent or free
+        ground = self.ground.cells(state, me)
+        return ground & state.free & state.allowed if self.strict else spread(state, me, ground)
 
-    def use(self, state: State, cell: int) -> None:
-        build(state, state.turn, cell)
+    def offers(self, state: State, me: Seat) -> Pairs:
+        return [(moves_of(self.name), cells)] if (cells := self.cells(state, me)) else []
 
-    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
+    def use(self, state: State, move: Move) -> None:
+        build(state, state.turn, move.cell)
+
+    def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         if not me.supply:
             return refuse("I-08", "supply-empty")
+        if lacking := self.ground.lacks(state, me):
+            return lacking
         ground = self.ground.cells(state, me)
-        if not ground & state.free:
-            return refuse("I-07", "no-hex-left", wanted=self.ground.wanted(state))
-        return refuse_hex(state, me, cell, ground, self.ground.refuse(state, self.rule, cell))
+        return refuse_hex(state, me, move.cell, ground, self.ground.refuse(state, self.rule, move.cell))
 
 
 @dataclass(frozen=True)
@@ -94,20 +114,25 @@ class Relocate:
 
     def cells(self, state: State, me: Seat) -> int:
         """Settlements that have somewhere to go; back to the own hex counts where the ground allows it (I-10)."""
-        ground = self.ground.cells(state, me)
+        ground = self.ground.cells(state, me) & state.allowed
         free = ground & state.free
         if self.reach:
-            return me.settlements & self.reach(free)
-        return me.settlements if free else me.settlements & ground
+            return movable(state, me) & self.reach(free)
+        return movable(state, me) if free else movable(state, me) & ground
 
-    def use(self, state: State, cell: int) -> None:
-        lift(state, state.turn, cell)
-        state.stack += (Frame(self.name, state.turn, (cell,)),)
+    def offers(self, state: State, me: Seat) -> Pairs:
+        return [(moves_of(self.name), cells)] if (cells := self.cells(state, me)) else []
 
-    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
-        if not BIT[cell] & me.settlements:
-            return refuse(self.rule, "not-your-settlement", cell=name_of(cell))
-        return refuse(self.rule, "nowhere-to-go", cell=name_of(cell))
+    def use(self, state: State, move: Move) -> None:
+        piece = lift(state, state.turn, move.cell)
+        state.stack += (Frame(self.name, state.turn, (move.cell,), word=piece),)
+
+    def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if lacking := self.ground.lacks(state, me):
+            return lacking
+        if not BIT[move.cell] & movable(state, me):
+            return refuse(self.rule, "not-your-settlement", cell=name_of(move.cell))
+        return refuse(self.rule, "nowhere-to-go", cell=name_of(move.cell))
 
     def _targets(self, state: State, me: Seat, frame: Frame) -> int:
         ground = self.ground.cells(state, me)
@@ -115,11 +140,11 @@ class Relocate:
 
     def options(self, state: State, frame: Frame) -> Pairs:
         me = state.seats[frame.seat]
-        free = self._targets(state, me, frame) & state.free
-        return [(TO, free if self.strict else free & me.adjacent or free)]
+        targets = self._targets(state, me, frame)
+        return [(TO, targets & state.free & state.allowed if self.strict else spread(state, me, targets))]
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
-        put(state, frame.seat, frame.cells[0], move.cell)
+        put(state, frame.seat, frame.cells[0], move.cell, frame.word)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
         me = state.seats[frame.seat]

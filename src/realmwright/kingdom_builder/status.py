@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..hexes import BIT, name_of, names
+from .deck import played_out
 from .powers import Relocate
-from .rules import MANDATORY
+from .rules import QUOTA
 from .state import BEFORE, DRAWING, DURING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
 
 
@@ -21,16 +22,18 @@ def _pieces(state: State) -> Iterator[str]:
         if twice := names(side.settlements & standing):
             yield f"two settlements stand on {twice[0]}, one piece per hex (KB-BASE-BUILD-1)"
         if special := names(side.settlements & state.layout.special):
-            yield f"a settlement stands on the special hex {special[0]} (KB-TERR-2)"
+            yield f"a settlement stands on the special hex {', '.join(special)} (KB-TERR-2)"
         standing |= side.settlements
-        owned = side.supply + side.settlements.bit_count() + _in_the_air(state, seat)
+        kept = sum(slot.owns(side.slots[name]) for name, slot in state.layout.seat_slots.items())
+        owned = side.supply + side.waiting + side.settlements.bit_count() + _in_the_air(state, seat) + kept
         if owned != SETTLEMENTS:
             yield f"seat {seat} has {owned} settlements, not {SETTLEMENTS} (KB-COMP-2)"
 
 
 def _in_the_air(state: State, seat: int) -> int:
     steps = state.layout.steps
-    return sum(frame.seat == seat and isinstance(steps[frame.step], Relocate) for frame in state.stack)
+    moving = (frame for frame in state.stack if isinstance(steps[frame.step], Relocate) and not frame.word)
+    return sum(frame.seat == seat for frame in moving)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -39,6 +42,8 @@ def _cards(state: State) -> Iterator[str]:
         total = state.deck[card] + state.discard[card] + state.old[card] + seen.count(card)
         if total > state.layout.full_deck[card]:
             yield f"there are {total} {name} cards, at most {state.layout.full_deck[card]} exist (KB-COMP-1)"
+    if any(state.discard) and not any(state.deck):
+        yield "the draw pile is used up but the discards are not shuffled back (KB-BASE-TURN-8)"
     hidden = [(place < side.stale) for side in state.seats for place, card in enumerate(side.hand) if card == UNSEEN]
     if sum(hidden) != sum(state.old) or len(hidden) - sum(hidden) > sum(state.deck):
         yield "the hidden hands do not fit the cards that may be in them (KB-BASE-TURN-9)"
@@ -63,21 +68,23 @@ def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
     if _in_the_air(state, seat):
         return  # loss is judged when the move is complete
     for i, cell in enumerate(state.layout.location_cells):
-        if side.held & BIT[i] and not side.settlements & state.layout.location_near[i]:
+        if state.left[i] and side.settlements & state.layout.location_near[i] and not side.taken & BIT[i]:
+            yield f"seat {seat} stands next to {name_of(cell)} and has never taken a tile there (KB-BASE-TILE-1)"
+        if side.held & BIT[i] and not (side.settlements | side.extra) & state.layout.location_near[i]:
             yield f"seat {seat} holds a tile of {name_of(cell)} with no settlement next to it (KB-BASE-TILE-5)"
 
 
 def _course(state: State) -> Iterator[str]:
     """The turn: only asked when the pieces themselves are in order."""
-    if state.quota > MANDATORY:
-        yield f"{state.quota} settlements are to be built, at most {MANDATORY} are (KB-BASE-TURN-3)"
+    if state.quota > QUOTA:
+        yield f"{state.quota} settlements are to be built, at most {QUOTA} are (KB-BASE-TURN-3)"
     if state.round == 0 and (state.stage != DRAWING or any(side.settlements for side in state.seats)):
         yield "round 0 is the dealing of the first hands, and nothing else (KB-SETUP-6)"
     if state.stage == DRAWING and not state.stack:
         yield "the turn is over but no card is drawn (KB-BASE-TURN-7)"
     if state.stage == OVER and (state.stack or not state.ending):
         yield "the game is over before its end was triggered (KB-BASE-END-1)"
-    if any(not side.supply for side in state.seats) and not state.ending:
+    if any(not side.supply + side.waiting for side in state.seats) and not state.ending:
         yield "a supply is empty but the end is not triggered (KB-BASE-END-1)"
     for frame in state.stack:
         if state.layout.steps[frame.step].chance and not any(state.deck):
@@ -87,7 +94,7 @@ def _course(state: State) -> Iterator[str]:
 
 
 def _mandatory(state: State) -> Iterator[str]:
-    if not state.quota or not state.seats[state.turn].supply:
+    if not state.owed and not (state.quota and state.seats[state.turn].supply):
         yield "the mandatory action is open but nothing is left to build (I-18)"
-    if state.chosen == NONE or not state.layout.card_cells[state.chosen] & state.free:
+    if not state.cards or played_out(state):
         yield "the mandatory action is open but no hex of the played terrain is free (KB-BASE-BUILD-6)"
