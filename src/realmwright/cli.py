@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
@@ -25,6 +26,7 @@ EXAMPLES = """examples:
   realmwright replay game.txt --json
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
+  realmwright serve --port 8000
 """
 
 
@@ -36,9 +38,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = _parser()
+    words = sys.argv[1:] if argv is None else argv
     try:
-        args = parser.parse_args(argv)
+        args = _parser(serving=words[:1] == ["serve"]).parse_args(words)
         return int(args.run(args) or 0)
     except (GameError, OSError) as error:
         if isinstance(error, BrokenPipeError):
@@ -50,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> Parser:
+def _parser(serving: bool) -> Parser:
     shape = argparse.RawDescriptionHelpFormatter
     purpose = "Kingdom Builder and Kingdoms: set up, trace, score, replay."
     parser = Parser(prog="realmwright", description=purpose, epilog=EXAMPLES, formatter_class=shape)
@@ -83,11 +85,24 @@ def _parser() -> Parser:
     counting.add_argument("--depth", type=_positive, default=3, metavar="N", help="plies (default 3)")
     counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new table")
     counting.add_argument("--json", action="store_true", help="as one JSON object")
+    server = command("serve", lambda _: 0, "the page to play on, for this machine or a network")
+    if serving:
+        _add_server(server)
     timing = command("bench", run_bench, "how fast the rules play at random, in CPU time")
     _add_table(timing, 1)
     timing.add_argument("--seconds", type=_positive, default=3, metavar="N", help="CPU time to spend (default 3)")
     timing.add_argument("--json", action="store_true", help="as one JSON object")
     return parser
+
+
+def _add_server(parser: Parser) -> None:
+    """The server needs packages that the rest does without, so it is only looked at when it is asked for."""
+    try:
+        serve = import_module("realmwright.server.serve")
+    except ModuleNotFoundError as error:
+        parser.error(f"{error.name} is missing: expected 'pip install realmwright[server]'")
+    serve.add_arguments(parser)
+    parser.set_defaults(run=serve.run)
 
 
 def _names(group: str) -> str:
