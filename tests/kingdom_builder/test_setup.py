@@ -1,0 +1,377 @@
+"""What is in the box and how the table is laid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from realmwright.game import GameError, Plain
+from realmwright.kingdom_builder.kind import KIND
+from tests.kingdom_builder.table import FIRST, Table, new, table
+from tests.kingdom_builder.test_geometry import QUADRANTS, TERRAINS, beside, cells_of, printed
+
+CARDS = {
+    "fishermen",
+    "miners",
+    "merchants",
+    "workers",
+    "discoverers",
+    "knights",
+    "hermits",
+    "citizens",
+    "lords",
+    "farmers",
+}
+HALVES = ("oracle,farm,tavern,tower", "harbor,paddock,barn,oasis")
+
+
+def drawn(seed: int, **wishes: str) -> Plain:
+    """The set-up that chance makes of these wishes."""
+    return KIND.table({"sets": "base", **wishes}, Random(seed)).about()
+
+
+def play_turn(t: Table) -> Table:
+    """The seat to move builds and ends its turn; it draws the first card there is."""
+    seat = t.shown["turn"]
+    while t.shown["turn"] == seat:
+        options = sorted(t.legal("build")) or sorted(t.legal("draw"))
+        verb = "draw" if t.chance else "build"
+        t = t.do(f"{verb} {options[0]}" if options else "end")
+    return t
+
+
+# What is in the box
+
+
+@pytest.mark.rule("KB-COMP-1", "KB-SETUP-2", "C-32")
+def test_chance_lays_any_of_the_eight_quadrants_in_any_place_either_way_up() -> None:
+    seen = set()
+    for seed in range(500):
+        quadrants = drawn(seed)["quadrants"]
+        assert len({quadrant["id"] for quadrant in quadrants}) == 4
+        seen |= {(place, quadrant["id"], quadrant["rotated"]) for place, quadrant in enumerate(quadrants)}
+    assert seen == {(place, name, turned) for place in range(4) for name in QUADRANTS for turned in (False, True)}
+
+
+@pytest.mark.rule("C-32")
+def test_chance_mixes_every_pair_of_quadrants() -> None:
+    pairs = set()
+    for seed in range(500):
+        names = sorted(quadrant["id"] for quadrant in drawn(seed)["quadrants"])
+        pairs |= set(combinations(names, 2))
+    assert pairs == set(combinations(QUADRANTS, 2))
+
+
+@pytest.mark.rule("KB-COMP-1", "KB-SETUP-5")
+def test_chance_draws_three_different_cards_of_the_ten() -> None:
+    pairs = set()
+    for seed in range(500):
+        cards = drawn(seed)["cards"]
+        assert len(set(cards)) == len(cards) == 3
+        pairs |= set(combinations(sorted(cards), 2))
+    assert pairs == set(combinations(sorted(CARDS), 2))
+
+
+@pytest.mark.rule("KB-COMP-1", "KB-SETUP-4")
+def test_the_deck_has_five_cards_of_each_terrain_and_any_may_lie_on_top() -> None:
+    t = new()
+    assert t.shown["deck"] == dict.fromkeys(TERRAINS, 5)
+    assert t.chance
+    assert t.legal() == {f"draw {terrain}" for terrain in TERRAINS}
+    assert list(t.game.weights(t.state)) == [5] * 5
+
+
+@pytest.mark.rule("KB-SETUP-4", "KB-SETUP-6")
+def test_a_card_that_is_drawn_is_missing_from_the_deck() -> None:
+    t = new().do("draw grass")
+    weights = dict(zip((t.game.write(t.state, m) for m in t.game.moves(t.state)), t.game.weights(t.state), strict=True))
+    assert weights == {"draw grass": 4, "draw canyon": 5, "draw desert": 5, "draw flowers": 5, "draw forest": 5}
+
+
+@pytest.mark.rule("KB-COMP-1", "KB-COMP-9", "KB-SETUP-3")
+def test_twenty_eight_location_tiles_lie_on_the_hexes_of_their_kinds() -> None:
+    tiles: Counter[str] = Counter()
+    for quadrants in HALVES:
+        t = new(quadrants=quadrants)
+        kinds = t.game.about()["locations"]
+        assert t.shown["location_tiles"].keys() == kinds.keys()
+        for cell, count in t.shown["location_tiles"].items():
+            tiles[kinds[cell]] += count
+    assert tiles == {
+        "oracle": 2,
+        "harbor": 2,
+        "farm": 4,
+        "tavern": 4,
+        "tower": 4,
+        "paddock": 4,
+        "barn": 4,
+        "oasis": 4,
+    }
+
+
+@pytest.mark.rule("KB-COMP-9")
+@pytest.mark.parametrize("quadrant", QUADRANTS)
+def test_a_quadrant_has_one_location_hex_or_two(quadrant: str) -> None:
+    others = [other for other in QUADRANTS if other != quadrant][:3]
+    t = new(quadrants=",".join([*others, quadrant]))
+    own = {cell for cell, kind in t.game.about()["locations"].items() if kind == quadrant}
+    assert len(own) == (1 if quadrant in {"oracle", "harbor"} else 2)
+    assert own <= cells_of(t, "L")
+    assert all(cell[0] >= "k" and int(cell[1:]) > 10 for cell in own)
+
+
+@pytest.mark.rule("KB-COMP-10")
+@pytest.mark.parametrize("quadrant", QUADRANTS)
+def test_oracle_and_harbor_have_two_castles_the_others_one(quadrant: str) -> None:
+    others = [other for other in QUADRANTS if other != quadrant][:3]
+    t = new(quadrants=",".join([quadrant, *others]))
+    castles = {cell for cell in cells_of(t, "S") if cell[0] <= "j" and int(cell[1:]) <= 10}
+    assert len(castles) == (2 if quadrant in {"oracle", "harbor"} else 1)
+    assert "".join(printed(quadrant)).count("S") == len(castles)
+    for castle in castles:  # and each is one that pays
+        near = sorted(beside(castle) & cells_of(t, "GCDFT"))[0]
+        assert table({0: near}, quadrants=",".join([quadrant, *others])).gold("castles")[0] == 3
+
+
+@pytest.mark.rule("KB-COMP-2", "KB-SETUP-6")
+@pytest.mark.parametrize("players", ["2", "3", "4", "5"])
+def test_everybody_starts_with_forty_settlements_no_gold_and_nothing_on_the_board(players: str) -> None:
+    seats = new(players=players).shown["seats"]
+    assert len(seats) == int(players)
+    for seat in seats:
+        assert seat["supply"] == 40
+        assert seat["gold"] == 0
+        assert seat["settlements"] == seat["tiles"] == seat["hand"] == []
+
+
+@pytest.mark.rule("KB-COMP-2")
+def test_a_position_with_more_or_less_than_forty_settlements_of_a_colour_is_wrong() -> None:
+    assert table({0: "i9"}).wrong() == []
+    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 40}).wrong())
+    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 38}).wrong())
+
+
+# How many play
+
+
+@pytest.mark.rule("KB-SETUP-1", "KB-COMP-2")
+@pytest.mark.parametrize(("edition", "most"), [("bigbox", 5), ("first", 4)])
+def test_two_to_five_play_two_to_four_in_the_first_edition(edition: str, most: int) -> None:
+    for players in range(2, most + 1):
+        assert drawn(1, edition=edition, players=str(players))["players"] == players
+    for players in (0, 1, most + 1):
+        with pytest.raises(GameError):
+            drawn(1, edition=edition, players=str(players))
+
+
+@pytest.mark.rule("KB-SETUP-1")
+def test_the_big_box_edition_is_played_unless_another_is_asked_for() -> None:
+    assert drawn(1)["options"]["edition"] == "bigbox"
+    assert drawn(1, players="5")["players"] == 5
+
+
+# Quadrants and cards by choice
+
+
+@pytest.mark.rule("KB-SETUP-2", "C-32")
+@pytest.mark.parametrize("chosen", list(combinations(QUADRANTS, 4))[::7])
+def test_any_four_quadrants_may_be_chosen(chosen: tuple[str, ...]) -> None:
+    about = drawn(1, quadrants=f"{chosen[0]}:r,{chosen[1]},{chosen[2]}:r,{chosen[3]}")
+    assert about["quadrants"] == [
+        {"id": name, "rotated": rotated} for name, rotated in zip(chosen, (True, False, True, False), strict=True)
+    ]
+
+
+@pytest.mark.rule("KB-SETUP-2")
+@pytest.mark.parametrize(
+    "quadrants",
+    ["tavern,paddock,oasis", "tavern,tavern,oasis,farm", "tavern,paddock,oasis,farm,barn", "tavern,paddock,oasis,moon"],
+)
+def test_other_than_four_different_quadrants_of_the_box_are_refused(quadrants: str) -> None:
+    with pytest.raises(GameError):
+        drawn(1, quadrants=quadrants)
+
+
+@pytest.mark.rule("KB-SETUP-2")
+def test_a_quadrant_turned_and_not_turned_is_still_the_same_one() -> None:
+    with pytest.raises(GameError):
+        drawn(1, quadrants="tavern,tavern:r,oasis,farm")
+
+
+@pytest.mark.rule("KB-SETUP-5")
+@pytest.mark.parametrize(
+    "cards", ["lords,miners", "lords,miners,farmers,knights", "lords,lords,miners", "lords,miners,x"]
+)
+def test_other_than_three_different_cards_of_the_box_are_refused(cards: str) -> None:
+    with pytest.raises(GameError):
+        drawn(1, cards=cards)
+
+
+@pytest.mark.rule("KB-SETUP-5")
+def test_the_three_cards_that_lie_open_are_the_ones_that_pay() -> None:
+    t = table({0: "i9 a1"}, cards="hermits,lords,miners")
+    assert t.game.about()["cards"] == ["hermits", "lords", "miners"]
+    sheet = t.game.scores(t.state)[0]
+    assert {"hermits", "lords", "miners"} <= sheet.keys()
+    assert not (CARDS - {"hermits", "lords", "miners"}) & sheet.keys()
+
+
+@pytest.mark.rule("R-08")
+def test_the_lords_stay_out_of_the_draw_on_request_only() -> None:
+    without = {card for seed in range(200) for card in drawn(seed, **{"cards.without_lords": "true"})["cards"]}
+    assert without == CARDS - {"lords"}
+    assert "lords" in {card for seed in range(200) for card in drawn(seed)["cards"]}
+
+
+@pytest.mark.rule("R-08")
+def test_the_lords_may_be_named_even_where_they_are_left_out_of_the_draw() -> None:
+    about = drawn(1, **{"cards.without_lords": "true", "cards": "lords,miners,knights"})
+    assert set(about["cards"]) == {"lords", "miners", "knights"}
+
+
+# Tiles, hands, start player
+
+
+@pytest.mark.rule("KB-SETUP-3")
+def test_two_tiles_of_its_kind_lie_on_every_location_hex() -> None:
+    t = new()
+    assert t.shown["location_tiles"] == dict.fromkeys(("c7", "h7", "l7", "s3", "h13", "f18", "r12", "m16"), 2)
+    assert t.game.about()["locations"] == {
+        "c7": "tavern",
+        "h7": "tavern",
+        "l7": "paddock",
+        "s3": "paddock",
+        "h13": "oasis",
+        "f18": "oasis",
+        "r12": "farm",
+        "m16": "farm",
+    }
+
+
+@pytest.mark.rule("KB-SETUP-6")
+def test_everybody_gets_one_terrain_card_before_the_first_turn() -> None:
+    t = new(players="4").do("draw grass", "draw canyon", "draw desert")
+    assert t.chance
+    t = t.do("draw forest")
+    assert not t.chance
+    assert [seat["hand"] for seat in t.shown["seats"]] == [[], ["canyon"], ["desert"], ["forest"]]
+    assert t.shown["card"]["hand"] == ["grass"]
+
+
+@pytest.mark.rule("R-06", "KB-SETUP-6")
+def test_hands_are_dealt_clockwise_from_the_start_player() -> None:
+    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
+    assert t.shown["turn"] == 1
+    assert t.shown["card"]["hand"] == ["grass"]
+    assert t.shown["seats"][2]["hand"] == ["canyon"]
+    assert t.shown["seats"][0]["hand"] == ["desert"]
+
+
+@pytest.mark.rule("KB-SETUP-7")
+def test_anybody_may_start() -> None:
+    assert {drawn(seed, players="5")["start_player"] for seed in range(100)} == {0, 1, 2, 3, 4}
+    assert [drawn(1, players="3", start=str(seat))["start_player"] for seat in range(3)] == [0, 1, 2]
+    with pytest.raises(GameError):
+        drawn(1, players="3", start="3")
+
+
+@pytest.mark.rule("KB-SETUP-7")
+def test_play_goes_clockwise_and_rounds_begin_with_the_start_player() -> None:
+    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
+    order = []
+    for _ in range(7):
+        order.append((t.shown["turn"], t.shown["round"]))
+        t = play_turn(t)
+    assert order == [(1, 1), (2, 1), (0, 1), (1, 2), (2, 2), (0, 2), (1, 3)]
+
+
+@pytest.mark.rule("KB-SETUP-7")
+def test_nobody_moves_out_of_turn() -> None:
+    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
+    for seat in (0, 2):
+        refusal = t.why("build i9", seat)
+        assert refusal is not None
+        assert refusal.rule == "KB-SETUP-7"
+    assert t.why("build i9", 1) is None
+
+
+@pytest.mark.rule("KB-SETUP-9")
+def test_board_tiles_and_cards_are_settled_before_the_hands_are_dealt() -> None:
+    t = KIND.table({"players": "3"}, Random(5))
+    start = Table(t, t.start())
+    assert start.chance
+    assert len(t.about()["cards"]) == 3
+    assert set(start.shown["location_tiles"].values()) == {2}
+    assert sum(start.shown["deck"].values()) == 25
+    assert [seat["hand"] for seat in start.shown["seats"]] == [[], [], []]
+    dealt = start.do("draw grass", "draw grass", "draw grass")
+    assert not dealt.chance
+    assert dealt.shown["turn"] == t.about()["start_player"]
+    assert sum(dealt.shown["deck"].values()) == 22
+
+
+# The recommended first game
+
+
+@pytest.mark.rule("KB-SETUP-8", "C-24")
+def test_the_first_game_is_tavern_paddock_oasis_farm_in_reading_order_not_turned() -> None:
+    for seed in range(20):
+        about = drawn(seed, preset="first-game")
+        assert about["quadrants"] == [
+            {"id": "tavern", "rotated": False},
+            {"id": "paddock", "rotated": False},
+            {"id": "oasis", "rotated": False},
+            {"id": "farm", "rotated": False},
+        ]
+        assert set(about["cards"]) == {"fishermen", "knights", "merchants"}
+        assert about["board"] == new(quadrants=FIRST).game.about()["board"]
+
+
+@pytest.mark.rule("KB-SETUP-8", "KB-SETUP-7")
+def test_everything_else_of_the_first_game_is_as_usual() -> None:
+    assert {drawn(seed, preset="first-game", players="4")["start_player"] for seed in range(60)} == {0, 1, 2, 3}
+    game = KIND.table({"preset": "first-game", "players": "3"}, Random(1))
+    shown = game.present(game.start())
+    assert [seat["supply"] for seat in shown["seats"]] == [40] * 3
+    assert shown["deck"] == dict.fromkeys(TERRAINS, 5)
+
+
+def reached(t: Table) -> tuple[set[str], set[str]]:
+    """The location hexes that give a tile to one settlement built now, and the hexes to build on for it."""
+    hexes, builds = set(), set()
+    for cell in t.legal("build"):
+        if taken := t.do(f"build {cell}").shown["seats"][0]["taken_from"]:
+            builds.add(cell)
+            hexes |= set(taken)
+    return hexes, builds
+
+
+@pytest.mark.rule("F-25", "C-28")
+def test_with_flowers_the_first_settlement_of_the_first_game_reaches_five_locations_from_nine_hexes() -> None:
+    hexes, builds = reached(new().do("draw flowers", "draw grass"))
+    assert len(hexes) == 5
+    assert len(builds) == 9
+
+
+@pytest.mark.rule("F-25")
+@pytest.mark.parametrize("quadrants", ["farm:r,oasis,paddock:r,tavern", "oasis:r,tavern:r,farm,paddock:r"])
+def test_the_five_locations_are_reached_however_the_quadrants_lie(quadrants: str) -> None:
+    assert len(reached(new(quadrants=quadrants).do("draw flowers", "draw grass"))[0]) == 5
+
+
+@pytest.mark.rule("F-45")
+def test_three_flowers_at_the_farm_touch_forest_only_so_canyon_is_free_next_turn() -> None:
+    t = new().do("draw flowers", "draw desert", "build n14", "build o15", "build n16")
+    assert [(tile["kind"], tile["from"]) for tile in t.shown["seats"][0]["tiles"]] == [("farm", "m16")]
+    land = {terrain: cells_of(t, letter) for terrain, letter in TERRAINS.items() if terrain != "flowers"}
+    around = beside("n14", "o15", "n16")
+    assert {terrain for terrain, cells in land.items() if cells & around} == {"forest"}
+    canyon = play_turn(t.do("end", "draw canyon"))
+    assert canyon.shown["card"]["chosen"] == "canyon"
+    assert canyon.legal("build") == land["canyon"]
+    assert "g17" in canyon.legal("build") & beside("f18")  # next to an Oasis
+    forest = play_turn(t.do("end", "draw forest"))
+    assert forest.legal("build") == land["forest"] & around

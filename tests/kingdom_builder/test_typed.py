@@ -1,0 +1,138 @@
+"""Scoring a game from a real table, typed in as text (the contract of the trace: "Scoring a position from outside")."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from realmwright.game import GameError
+from realmwright.kingdom_builder.kind import KIND
+from realmwright.kingdom_builder.typed import score
+from realmwright.testing import playout
+
+from .slow_scorer import EVERY_HEX, Hex, hex_of
+
+
+def rows(terrain: str = "", pieces: str = "", elsewhere: str = "G") -> list[str]:
+    """Twenty rows of words. `terrain="c5:W d5:L"` and `pieces="c5:1"`; all other hexes are grass and empty."""
+    letters: dict[Hex, str] = {hex_of(item[:-2]): item[-1] for item in terrain.split()}
+    seats: dict[Hex, str] = {hex_of(item[:-2]): item[-1] for item in pieces.split()}
+    words = [letters.get(place, elsewhere) + seats.get(place, ".") for place in EVERY_HEX]
+    return [" ".join(words[20 * r : 20 * r + 20]) for r in range(20)]
+
+
+def typed(header: str, terrain: str = "", pieces: str = "") -> str:
+    return "\n".join([*header.split("; "), *rows(terrain, pieces)])
+
+
+def gold(card: str, terrain: str, pieces: str) -> int:
+    return score(typed(f"cards: {card}", terrain, pieces))[0][card]
+
+
+@pytest.mark.rule("KB-CARD-FISHERMEN", "KB-CARD-LORDS", "KB-CARD-CITIZENS", "KB-BASE-CASTLE-1")
+def test_a_typed_board_gives_the_sheet_of_every_seat() -> None:
+    text = typed("cards: fishermen lords citizens", "c5:W k5:S", "d5:1 e5:1 l5:2 c15:1")
+    first, second = score(text)
+    assert first == {"fishermen": 1, "lords": 12 + 6 + 12 + 12, "citizens": 1, "castles": 0}
+    assert second == {"fishermen": 0, "lords": 6 + 12 + 6 + 12, "citizens": 0, "castles": 3}
+    assert list(KIND.score(text)) == [first, second]
+
+
+def test_even_rows_may_be_indented_and_blank_lines_do_not_matter() -> None:
+    plain = ["cards: knights", *rows("", "b2:1 c2:1 c3:1")]
+    indented = [f" {line}" if number % 2 == 0 else line for number, line in enumerate(plain)]
+    assert indented[2] == f" {plain[2]}"  # row 2 of the map
+    assert score("\n".join(indented)) == score("\n".join(plain))
+    assert score("\n".join([plain[0], "", *plain[1:], "", ""])) == score("\n".join(plain))
+
+
+@pytest.mark.rule("C-10")
+def test_the_header_may_name_the_players_and_the_options() -> None:
+    assert [s["lords"] for s in score(typed("cards: lords; players: 3", "", "a1:1"))] == [12 + 36, 6 + 36, 6 + 36]
+    strict = typed("cards: lords; players: 3; option: cards.lords_zero_counts=false", "", "a1:1")
+    assert [sheet["lords"] for sheet in score(strict)] == [12, 0, 0]
+
+
+@pytest.mark.rule("KB-CARD-MERCHANTS")
+def test_special_hexes_that_merely_touch_are_not_linked() -> None:
+    assert gold("merchants", "e5:L f5:S", "d5:1") == 0  # d5 adjoins e5 only
+    assert gold("merchants", "e5:L f5:S", "e4:1") == 8  # e4 adjoins both
+
+
+@pytest.mark.rule("KB-CARD-MERCHANTS", "I-41")
+def test_an_area_pays_for_all_the_special_hexes_it_touches_and_each_only_once() -> None:
+    assert gold("merchants", "c5:L e5:S g5:L", "d5:1 d4:1 e4:1 f5:1") == 12
+    assert gold("merchants", "c5:L e5:S", "d5:1 c4:1 b4:1 d6:1") == 8
+    two_areas = "d5:1 f7:1"  # the first links c5 and e5; the second touches a third hex alone
+    assert gold("merchants", "c5:L e5:S g7:L", two_areas) == 8
+
+
+@pytest.mark.rule("KB-CARD-WORKERS")
+def test_a_worker_between_two_special_hexes_is_paid_once() -> None:
+    assert gold("workers", "c5:L e5:S", "d5:1") == 1
+
+
+@pytest.mark.rule("C-09", "D-03", "F-07")
+@pytest.mark.parametrize(
+    ("ground", "beside", "fishermen", "miners"),
+    [("W", "W", 0, 0), ("M", "M", 0, 0), ("W", "M", 0, 1), ("M", "W", 1, 0), ("G", "W", 1, 0), ("G", "M", 0, 1)],
+)
+def test_water_and_mountain_pay_beside_and_not_below_a_settlement(
+    ground: str, beside: str, fishermen: int, miners: int
+) -> None:
+    (sheet, _) = score(typed("cards: fishermen miners", f"k9:{ground} l9:{beside}", "k9:1"))
+    assert (sheet["fishermen"], sheet["miners"]) == (fishermen, miners)
+
+
+@pytest.mark.rule("KB-CARD-HERMITS", "KB-GEO-2")
+@pytest.mark.parametrize(
+    ("other", "areas"), [("e5", 1), ("c5", 1), ("c4", 1), ("d4", 1), ("c6", 1), ("d6", 1), ("e4", 2), ("e6", 2)]
+)
+def test_typed_rows_are_shifted_as_on_the_map_on_an_odd_row(other: str, areas: int) -> None:
+    assert gold("hermits", "", f"d5:1 {other}:1") == areas
+
+
+@pytest.mark.rule("KB-CARD-HERMITS", "KB-GEO-2")
+@pytest.mark.parametrize(
+    ("other", "areas"), [("e6", 1), ("c6", 1), ("d5", 1), ("e5", 1), ("d7", 1), ("e7", 1), ("c5", 2), ("c7", 2)]
+)
+def test_typed_rows_are_shifted_as_on_the_map_on_an_even_row(other: str, areas: int) -> None:
+    assert gold("hermits", "", f"d6:1 {other}:1") == areas
+
+
+def test_a_played_game_typed_in_has_the_same_score() -> None:
+    game = KIND.table({"players": "4", "cards": "merchants,lords,citizens"}, Random(11))
+    *_, (state, move) = playout(game, Random(11))
+    end = game.apply(state, move)
+    shown, about = game.present(end), game.about()
+    seats = {cell: str(seat + 1) for seat, each in enumerate(shown["seats"]) for cell in each["settlements"]}
+    terrain = " ".join(f"{chr(97 + c)}{r + 1}:{about['board'][r][c]}" for r, c in EVERY_HEX)
+    text = typed("cards: merchants lords citizens", terrain, " ".join(f"{cell}:{seat}" for cell, seat in seats.items()))
+    sheets = [{key: gold for key, gold in sheet.items() if key != "in_game"} for sheet in game.scores(end)]
+    assert [dict(sheet) for sheet in score(text)] == sheets
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("\n".join(rows()), id="no cards"),
+        pytest.param(typed("cards: sailors"), id="no such card"),
+        pytest.param("\n".join(["cards: knights", *rows()[:19]]), id="a row too few"),
+        pytest.param("\n".join(["cards: knights", *rows(), rows()[0]]), id="a row too many"),
+        pytest.param("\n".join(["cards: knights", *rows()[:19], rows()[0][3:]]), id="a word too few"),
+        pytest.param(typed("cards: knights", "c5:X"), id="no such terrain"),
+        pytest.param(typed("cards: knights", "", "c5:6"), id="no such seat"),
+        pytest.param(typed("cards: knights; players: 2", "", "c5:3"), id="more seats than players"),
+        pytest.param(typed("cards: knights; players: many"), id="no number"),
+        pytest.param(typed("cards: knights; option: cards.lords_zero_counts=perhaps"), id="no such value"),
+        pytest.param(typed("cards: knights; option: nonsense=true"), id="no such option"),
+        pytest.param(typed("cards: knights", "c5:S", "c5:1"), id="a settlement on a castle"),
+    ],
+)
+def test_what_cannot_be_scored_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(GameError) as refused:
+        score(text)
+    assert str(refused.value).strip()
+    assert "\n" not in str(refused.value)
