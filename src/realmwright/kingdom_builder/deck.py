@@ -49,12 +49,12 @@ def replace_played(state: State) -> None:
     kept = list(state.cards)
     if state.chosen in kept:
         kept.remove(state.chosen)
-    discard(state, tuple(kept))  # a second card that was not chosen is no replacement (I-28)
-    state.cards, state.chosen, state.terrain = (), NONE, ""
+    state.cards, state.chosen, state.terrain = tuple(kept), NONE, ""
     refill(state)
     if any(state.deck):
         state.stack += (Frame("redraw", state.turn),)
     else:
+        discard_played(state)  # a card that was not chosen has no function any more (I-28)
         state.quota, state.owed, state.stage = 0, 0, AFTER
 
 
@@ -155,7 +155,9 @@ class _Redraw(Draw):
     name = "redraw"
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
-        reveal(state, (take_card(state, move.word),))
+        card = take_card(state, move.word)
+        state.cards += (card,)  # beside one that was not chosen: that is no replacement, and discarded later (I-28)
+        _settle_card(state, card)
         refill(state)
 
 

@@ -23,6 +23,8 @@ def explain(state: State, move: Move, seat: int) -> Refusal | None:
     if state.stack:
         frame = state.stack[-1]
         step = state.layout.steps[frame.step]
+        if move.verb in state.layout.interjections and seat == state.turn:
+            return _explain_action(state, state.seats[seat], state.layout.interjections[move.verb], move)
         return None if move in moves(state) else step.refuse(state, frame, move)
     return _explain_turn(state, move)
 
@@ -58,7 +60,12 @@ def _explain_action(state: State, me: Seat, action: Action, move: Move) -> Refus
         return refuse("KB-BASE-TURN-4", "mandatory-begun", tile=move.verb, left=to_build(state))
     if unready := action.unready(state, me):
         return unready
-    return None if move in Moves(action.offers(state, me)) else action.refuse_use(state, me, move)
+    offers = action.offers(state, me)
+    if move in Moves(offers):
+        return None
+    if move.cell == NONE and any(table[0].cell != NONE for table, _ in offers):
+        return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+    return action.refuse_use(state, me, move)
 
 
 def _explain_build(state: State, me: Seat, cell: int) -> Refusal | None:
@@ -87,6 +94,6 @@ def _explain_tile(state: State, me: Seat, move: Move) -> Refusal | None:
     power = state.layout.powers[move.verb]
     if move in Moves(power.offers(state, me)):
         return None
-    if move.cell == NONE and not move.word:
+    if move.cell == NONE and not move.word and move.verb not in state.layout.bare:
         return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
     return power.refuse_use(state, me, move)

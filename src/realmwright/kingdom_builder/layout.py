@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,7 +11,8 @@ from ..game import GameError
 from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, cell_at, mask_of, neighbours
 from .boards import NO_HEX, SIZE, Quadrant, lay
 from .deck import DEAL, REDRAW
-from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Step, Terrain, TerrainCard
+from .options import DEFAULTS
+from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Step, Terrain, TerrainCard, nothing
 from .setup import Setup
 
 BOARD: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
@@ -32,7 +33,13 @@ def _around(land: int) -> tuple[int, ...]:
 class Map:
     """Rows of letters as sets of cells: where each terrain lies, what touches it, where one may build."""
 
-    def __init__(self, rows: Sequence[str], sets: Iterable[GameSet], island: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        rows: Sequence[str],
+        sets: Iterable[GameSet],
+        island: Sequence[str] = (),
+        option: Callable[[str], str] = DEFAULTS.__getitem__,
+    ) -> None:
         letters = {terrain.letter: terrain for box in sets for terrain in box.terrains}
         self.rows = list(rows)
         self.island = list(island)
@@ -54,7 +61,8 @@ class Map:
         self.ranked_lines = LINES  # the lines that Knights compares
         self.buildable = self._all_of("buildable")
         self.special = self._all_of("special")
-        self.linked = self.special  # the special hexes that cards speak of
+        counted = [terrain.name for terrain in letters.values() if terrain.special and terrain.linked(option)]
+        self.linked = sum(self.cells[name] for name in counted)  # the special hexes that cards speak of
         self.castles = self.cells.get("castle", 0)  # the castles that pay 3 gold
 
     def _island_lines(self) -> Iterator[int]:
@@ -74,11 +82,12 @@ class Layout(Map):
         self.option = setup.option
         self.sets = boxes(setup.sets)
         draft, kinds = draft_of(setup)
-        super().__init__(draft.board.rows, self.sets, draft.board.island)
+        super().__init__(draft.board.rows, self.sets, draft.board.island, setup.option)
         self._place_tiles(kinds)
         self._choose_cards(draft)
         self._collect_rules()
         self.initial: dict[str, Any] = {}  # slots of the table that set-up has filled
+        self.marked: dict[str, int] = {}  # cells that set-up has marked, such as caves
         for step in steps_of(self.sets):
             step.lay(self, setup.extra(step.name))
 
@@ -115,6 +124,10 @@ class Layout(Map):
         known = [location.power for box in self.sets for location in box.locations]
         self.known_powers: dict[str, Power] = {power.name: power for power in known}
         self.actions: tuple[Action, ...] = tuple(action for box in self.sets for action in box.actions)
+        verbs = ["build", "to", "end", "draw", *self.known_powers, *(action.name for action in self.actions)]
+        self.verbs = tuple(dict.fromkeys([*verbs, *(verb for box in self.sets for verb in box.verbs)]))
+        self.bare = {place.power.name for box in self.sets for place in box.locations if place.bare}
+        self.interjections = {action.name: action for action in self.actions if action.during}
         self.waivers = tuple(waiver for box in self.sets for waiver in box.waivers)
         self.choices = tuple(more for box in self.sets for more in box.choices)
         steps: list[Step] = [DEAL, REDRAW, *(step for box in self.sets for step in box.steps)]
@@ -124,9 +137,12 @@ class Layout(Map):
         slots = [slot for box in self.sets for slot in box.slots]
         self.table_slots = {slot.name: slot for slot in slots if not slot.each_seat}
         self.seat_slots = {slot.name: slot for slot in slots if slot.each_seat}
+        self.adjoining = [(slot.name, slot) for slot in slots if slot.adjoins is not nothing and not slot.each_seat]
         reactions = [reaction for box in self.sets for reaction in box.reactions]
         reactions += [card.reaction for card in self.sources]
         self.on_placed = tuple(reaction.placed for reaction in reactions if reaction.placed)
+        self.on_governed = tuple(reaction.governed for reaction in reactions if reaction.governed)
+        self.on_emptied = tuple(reaction.emptied for reaction in reactions if reaction.emptied)
         self.on_gained = tuple(reaction.gained for reaction in reactions if reaction.gained)
         self.on_lost = tuple(reaction.lost for reaction in reactions if reaction.lost)
         self.on_turn_start = tuple(reaction.turn_starts for reaction in reactions if reaction.turn_starts)
@@ -156,7 +172,7 @@ def draft_of(setup: Setup) -> tuple[Draft, dict[int, str]]:
         island = ["".join("L" if letter in letters else letter for letter in row) for row in land.rows]
         for r, row in enumerate(land.rows, ISLAND_ROW):
             kinds |= {cell_at(r, c): letters[letter] for c, letter in enumerate(row) if letter in letters}
-    board = Map(rows, sets, island)
+    board = Map(rows, sets, island, setup.option)
     placed = tuple((known[name], turned) for name, turned in setup.quadrants)
     return Draft(board, setup.players, placed, setup.cards, setup.option), kinds
 

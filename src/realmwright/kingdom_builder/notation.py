@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..game import Ambiguous, Illegal, Unreadable
 from ..hexes import BIT, cell_named, mask_of, name_of, names
@@ -16,6 +17,8 @@ from .state import NONE, STAGES, UNSEEN, Frame, Move, Seat, State
 
 # Moves
 
+ANY_SET: Final = ("choose", "done", "pass")  # verbs that sets share
+
 
 def write(move: Move) -> str:
     if move.cell != NONE:
@@ -27,7 +30,7 @@ def read(state: State, text: str) -> Move:
     """A legal move; a hex or word without its verb will do where only one move fits."""
     legal = moves(state)
     words = text.split()
-    if len(words) == 1 and words != ["end"]:
+    if len(words) == 1 and _is_short(state, legal, words[0]):
         return _short(legal, words[0])
     move = parse(state, text)
     if move not in legal:
@@ -35,6 +38,12 @@ def read(state: State, text: str) -> Move:
         reason = f"{refusal.reason} ({refusal.rule})" if refusal else f"expected {write(legal[0])!r} or the like"
         raise Illegal(f"{write(move)!r} is not allowed here: {reason}", refusal)
     return move
+
+
+def _is_short(state: State, legal: Sequence[Move], word: str) -> bool:
+    if Move(word) in legal:
+        return False  # a whole move, whatever else ends on the same word
+    return word not in (*state.layout.verbs, *ANY_SET) or any(move.word == word for move in legal)
 
 
 def _short(legal: Sequence[Move], word: str) -> Move:
@@ -51,17 +60,21 @@ def _short(legal: Sequence[Move], word: str) -> Move:
 def parse(state: State, text: str) -> Move:
     """A move of this table, legal or not."""
     words = text.split()
-    verbs = ["build", "to", "end", "draw", *state.layout.known_powers]
+    verbs = state.layout.verbs
     if not 1 <= len(words) <= 2:
         raise Unreadable(f"{text[:40]!r} is not a move: expected a verb and a hex or word, such as 'build c7'")
-    if words[0] not in verbs:
+    if words[0] not in (*verbs, *ANY_SET):
         raise Unreadable(f"{words[0][:20]!r} is no verb: expected one of {', '.join(verbs)}")
     if len(words) == 1:
         return Move(words[0])
-    if words[1] in state.layout.deck_names:
-        return Move(words[0], word=words[1])
+    word = Move(words[0], word=words[1])
+    known = (*state.layout.deck_names, *state.layout.known_powers)
+    if words[1] in known or words[0] == "choose" or word in moves(state):
+        return word
     return Move(words[0], cell_named(words[1]))
 
+
+PARTS: Final = re.compile("i:[^:]*|[^:]+")  # what colons set apart; those of an island hex belong to its name
 
 # Positions: fields of the table, then those of each seat, groups set apart by ` / `; empty fields are left out
 
@@ -196,7 +209,8 @@ def _load_seat(layout: Layout, fields: dict[str, str]) -> Seat:
     side.stale = _number(fields, "stale", len(side.hand), "0")
     side.held = side.used = side.fresh = side.taken = 0
     for word in _words(fields.pop("tiles", "")):
-        place, _, mark = word.partition(":")
+        place, *marks = PARTS.findall(word) or [""]
+        mark = ":".join(marks)
         tile = _read_location(layout, place)
         side.held |= tile
         side.used |= tile if mark == "used" else 0
@@ -263,7 +277,7 @@ def _on_land(layout: Layout, text: str) -> int:
 
 
 def _read_frame(layout: Layout, text: str) -> Frame:
-    step, *rest = text.split(":")
+    step, *rest = PARTS.findall(text) or [""]
     if step not in layout.steps or not rest:
         raise Unreadable(f"the stack has {text[:30]!r}: expected a step such as 'deal:0', of {', '.join(layout.steps)}")
     seat = _number({"seat": rest[0]}, "seat", layout.setup.players - 1)

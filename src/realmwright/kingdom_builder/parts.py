@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_checkable
 
@@ -31,6 +31,7 @@ class Terrain:
     buildable: bool = False
     special: bool = False
     quota: int = 3  # settlements of a mandatory action on it
+    linked: Callable[[Callable[[str], str]], bool] = lambda option: True  # whether cards count a special hex of it
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Action(Power, Protocol):
     """An extra action that needs no location tile, or a decision that belongs to the turn itself."""
 
     @property
-    def during(self) -> bool: ...  # also between the settlements of the mandatory action
+    def during(self) -> bool: ...  # also inside an action of one's own turn: between settlements, with a piece lifted
     def unready(self, state: State, me: Seat) -> Refusal | None: ...  # why it may not be used at all now
 
 
@@ -83,6 +84,7 @@ class Location:
     name: str
     power: Power
     tiles: int = 2
+    bare: bool = False  # its verb also stands alone, without a hex or word
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,9 @@ class Reaction:
     """What happens by itself: functions of the state and the seat concerned, and what else they are told."""
 
     placed: Callable[[State, int, int, str], None] | None = None  # a settlement stands on a cell; how it came there
+    governed: Callable[[State, int], None] | None = None  # a piece is about to come to stand where rule 3 lets it
     gained: Callable[[State, int, int], None] | None = None  # a tile was taken from the location of that number
+    emptied: Callable[[State, int, int], None] | None = None  # the last tile was taken from the hex on that cell
     lost: Callable[[State, int, int], None] | None = None  # a tile of the location of that number left the game
     turn_starts: Callable[[State, int], None] | None = None
     turn_ends: Callable[[State, int], None] | None = None
@@ -108,7 +112,7 @@ class Card:
     reaction: Reaction = Reaction()  # while this card is in play
 
 
-def _nothing(layout: Layout, value: Any) -> int:
+def nothing(layout: Layout, value: Any) -> int:
     return 0
 
 
@@ -128,12 +132,15 @@ class Slot:
     hide: Callable[[Any], Any] = lambda value: value  # what other seats see of it
     guess: Callable[[Any, Rng], Any] = lambda value, rng: value  # a full value that looks like this to them
     show: Callable[[Any], Any] = str  # plain data for a screen
-    stands: Callable[[Layout, Any], int] = _nothing  # cells with its pieces on them
-    counts: Callable[[Layout, Any], int] = _nothing  # cells that count as own settlements on the board
-    passes: Callable[[Layout, Any], int] = _nothing  # cells that count as such for building only
-    scores: Callable[[Layout, Any], int] = _nothing  # cells that count as own settlements when gold is counted
-    closes: Callable[[Layout, Any], int] = _nothing  # cells where no piece may come to stand
-    movable: Callable[[Layout, Any], int] = _nothing  # cells of pieces that actions may move like settlements
+    stands: Callable[[Layout, Any], int] = nothing  # cells with its pieces on them
+    counts: Callable[[Layout, Any], int] = nothing  # cells that count as own settlements on the board
+    passes: Callable[[Layout, Any], int] = nothing  # cells that count as such for building only; those of a slot of
+    # the table are for the seat whose turn it is
+    adjoins: Callable[[Layout, Any], int] = nothing  # likewise, but only where a hex must be next to an own settlement
+    scores: Callable[[Layout, Any], int] = nothing  # cells that count as own settlements when gold is counted
+    closes: Callable[[Layout, Any], int] = nothing  # cells where no piece may come to stand
+    movable: Callable[[Layout, Any], int] = nothing  # cells of pieces that actions may move like settlements
+    removable: Callable[[Layout, Any], int] = nothing  # cells of pieces that others may take off the board
     lift: Callable[[Any, int], Any] = lambda value, cell: value  # the value without its piece on this cell
     place: Callable[[Any, int], Any] = lambda value, cell: value  # the value with that piece on this cell
     owns: Callable[[Any], int] = lambda value: 0  # settlements of the forty that it keeps off the board
@@ -180,6 +187,8 @@ class GameSet:
     reactions: tuple[Reaction, ...] = ()
     actions: tuple[Action, ...] = ()
     steps: tuple[Step, ...] = ()
+    verbs: tuple[str, ...] = ()  # what moves begin with, beside the names of powers and actions
     setup: tuple[SetupStep, ...] = ()
     waivers: tuple[Callable[[State, Seat, bool], bool], ...] = ()  # rule 3 does not bind (True: mandatory action)
     choices: tuple[Callable[[State], tuple[str, ...]], ...] = ()  # further terrains the card may be played for
+    checks: tuple[Callable[[State], Iterator[str]], ...] = ()  # what is wrong with an impossible position

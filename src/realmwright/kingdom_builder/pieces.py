@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from ..hexes import BIT, neighbours
 from .parts import BUILT, MANDATORY, MOVED
-from .state import Seat, State
+from .state import ENDING, Seat, State
 
 
 def own(me: Seat) -> int:
     """Every cell that counts as an own settlement for building."""
     return me.settlements | me.extra | me.passing
+
+
+def _beside(state: State, seat: int) -> int:
+    """Every cell next to one that counts as an own settlement when that is asked."""
+    layout, cells = state.layout, own(state.seats[seat])
+    if layout.adjoining and seat == state.turn:
+        for name, slot in layout.adjoining:
+            cells |= slot.adjoins(layout, state.slots[name])
+    return neighbours(cells) & layout.land
 
 
 def build(state: State, seat: int, cell: int, how: str = BUILT) -> None:
@@ -41,16 +50,33 @@ def movable(state: State, me: Seat) -> int:
     return cells
 
 
+def closing(state: State, me: Seat) -> int:
+    """Those of the movable pieces that close hexes, for themselves as well (KB-CRO-BARRACKS-2)."""
+    cells = 0
+    for name, slot in state.layout.seat_slots.items():
+        if slot.closes(state.layout, me.slots[name]):
+            cells |= slot.movable(state.layout, me.slots[name])
+    return cells
+
+
+def removable(state: State, side: Seat) -> int:
+    """Settlements, and other pieces that may be taken off the board by others (I-19)."""
+    cells = side.settlements
+    for name, slot in state.layout.seat_slots.items():
+        cells |= slot.removable(state.layout, side.slots[name])
+    return cells
+
+
 def lift(state: State, seat: int, cell: int) -> str:
     """A piece leaves its hex; where it may go is judged without it (KB-BASE-BUILD-8). Returns its slot if any."""
     me = state.edit(seat)
     if me.settlements & BIT[cell]:
         me.settlements ^= BIT[cell]
-        me.adjacent = neighbours(own(me)) & state.layout.land
+        me.adjacent = _beside(state, seat)
         state.free |= BIT[cell]
         return ""
     slots = state.layout.seat_slots.items()
-    piece = next(name for name, slot in slots if slot.movable(state.layout, me.slots[name]) & BIT[cell])
+    piece = next(name for name, slot in slots if slot.stands(state.layout, me.slots[name]) & BIT[cell])
     me.slots = {**me.slots, piece: state.layout.seat_slots[piece].lift(me.slots[piece], cell)}
     refresh(state)
     return piece
@@ -66,6 +92,8 @@ def put(state: State, seat: int, origin: int, cell: int, piece: str = "") -> Non
     else:
         _stand(state, seat, me, cell)
     left(state, seat, origin)
+    if cell == origin:
+        return  # back where it was: nothing has moved (I-10)
     for react in state.layout.on_placed:
         react(state, seat, cell, MOVED)
 
@@ -94,27 +122,45 @@ def come_next_to(state: State, seat: int, cell: int) -> None:
 
 def gain_tiles(state: State, seat: int, cell: int) -> None:
     """One tile from every location hex next to the cell that has one left and gave this seat none (KB-BASE-TILE)."""
-    me = state.seats[seat]
-    for i in state.layout.touching[cell]:
-        if state.left[i] and not me.taken & BIT[i]:
-            tiles = list(state.left)
-            tiles[i] -= 1
-            state.left = tuple(tiles)
-            me.taken |= BIT[i]
-            me.held |= BIT[i]
-            me.fresh |= BIT[i]
-            for react in state.layout.on_gained:
-                react(state, seat, i)
-
-
-def left(state: State, seat: int, cell: int) -> None:
-    """A piece has left this cell: tiles of locations where none of the seat's stands any more leave the game."""
-    layout = state.layout
-    if not BIT[cell] & layout.near_locations:
+    if state.stage == ENDING:
+        return  # no tiles are taken or lost after the last turn (I-31)
+    taken = state.seats[seat].taken
+    found = [i for i in state.layout.touching[cell] if state.left[i] and not taken & BIT[i]]
+    if not found:
         return
-    me = state.seats[seat]
+    tiles = list(state.left)
+    for i in found:
+        tiles[i] -= 1
+    state.left = tuple(tiles)
+    for i in found:
+        if not tiles[i]:  # before the tiles are his: they do not answer to the pickup that gained them (I-26 b)
+            emptied(state, seat, state.layout.location_cells[i])
+    for i in found:
+        me = state.seats[seat]
+        me.taken |= BIT[i]
+        me.held |= BIT[i]
+        me.fresh |= BIT[i]
+        for react in state.layout.on_gained:
+            react(state, seat, i)
+
+
+def emptied(state: State, seat: int, cell: int) -> None:
+    """This seat has taken the last tile that lay on a hex."""
+    for react in state.layout.on_emptied:
+        react(state, seat, cell)
+
+
+def left(state: State, seat: int, cell: int, spare: int = 0) -> None:
+    """A piece has left this cell: tiles of locations where none of the seat's stands any more leave the game.
+
+    `spare` are tiles whose own action is under way: they are judged when it ends (I-13).
+    """
+    layout = state.layout
+    if not BIT[cell] & layout.near_locations or state.stage == ENDING:
+        return
     for i in layout.touching[cell]:
-        if me.held & BIT[i] and not (me.settlements | me.extra) & layout.location_near[i]:
+        me = state.seats[seat]
+        if me.held & BIT[i] & ~spare and not (me.settlements | me.extra) & layout.location_near[i]:
             _lose_tile(me, BIT[i], layout.twins[i])
             for react in layout.on_lost:
                 react(state, seat, i)
@@ -133,19 +179,21 @@ def _lose_tile(me: Seat, tile: int, kind: int) -> None:
 def refresh(state: State) -> None:
     """Work out what follows from pieces of all kinds: free and closed cells, what counts as whose settlement."""
     layout = state.layout
-    free, closed = layout.land, 0
+    free, closed, passing = layout.land, 0, 0
     for name, slot in layout.table_slots.items():
-        free &= ~slot.stands(layout, state.slots[name])
-        closed |= slot.closes(layout, state.slots[name])
+        value = state.slots[name]
+        free &= ~slot.stands(layout, value)
+        closed |= slot.closes(layout, value)
+        passing |= slot.passes(layout, value)
     for seat in range(len(state.seats)):
         me = state.edit(seat)
         free &= ~me.settlements
-        me.extra = me.passing = 0
+        me.extra, me.passing = 0, passing if seat == state.turn else 0
         for name, slot in layout.seat_slots.items():
             value = me.slots[name]
             free &= ~slot.stands(layout, value)
             closed |= slot.closes(layout, value)
             me.extra |= slot.counts(layout, value)
             me.passing |= slot.passes(layout, value)
-        me.adjacent = neighbours(own(me)) & layout.land
+        me.adjacent = _beside(state, seat)
     state.free, state.allowed = free, ~closed

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..game import Refusal
-from ..hexes import BIT, jump_two, name_of
+from ..hexes import BIT, bits, jump_two, name_of
 from .moves import TO, moves_of
 from .parts import Pairs
-from .pieces import build, lift, movable, put
+from .pieces import build, closing, lift, movable, put
 from .refusals import refuse, refuse_hex
 from .state import Frame, Move, Seat, State
 
@@ -65,6 +65,12 @@ def spread(state: State, me: Seat, ground: int, mandatory: bool = False) -> int:
     return free & me.adjacent or free
 
 
+def governed(state: State, seat: int) -> None:
+    """Called before a piece comes to stand by an action that rule 3 governs, whether the rule was waived or not."""
+    for react in state.layout.on_governed:
+        react(state, seat)
+
+
 def two_away(cells: int) -> int:
     """Exactly two hexes away in a straight line, whatever lies between."""
     e, w, se, nw, sw, ne = jump_two(cells)
@@ -90,6 +96,8 @@ class Build:
         return [(moves_of(self.name), cells)] if (cells := self.cells(state, me)) else []
 
     def use(self, state: State, move: Move) -> None:
+        if not self.strict:
+            governed(state, state.turn)
         build(state, state.turn, move.cell)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
@@ -116,12 +124,26 @@ class Relocate:
         """Settlements that have somewhere to go; back to the own hex counts where the ground allows it (I-10)."""
         ground = self.ground.cells(state, me) & state.allowed
         free = ground & state.free
+        mine = movable(state, me)
         if self.reach:
-            return movable(state, me) & self.reach(free)
-        return movable(state, me) if free else movable(state, me) & ground
+            return mine & self.reach(free)
+        return mine if free else mine & ground
+
+    def _opening(self, state: State, pieces: int) -> int:
+        """Those of the pieces that have somewhere to go once the hexes they close are open, because they have left."""
+        found = 0
+        for cell in bits(pieces):
+            lifted = state.copy()
+            self.use(lifted, Move(self.name, cell))
+            if any(mask for _, mask in self.options(lifted, lifted.stack[-1])):
+                found |= BIT[cell]
+        return found
 
     def offers(self, state: State, me: Seat) -> Pairs:
-        return [(moves_of(self.name), cells)] if (cells := self.cells(state, me)) else []
+        cells = self.cells(state, me)
+        if state.allowed != -1:
+            cells |= self._opening(state, closing(state, me) & ~cells)
+        return [(moves_of(self.name), cells)] if cells else []
 
     def use(self, state: State, move: Move) -> None:
         piece = lift(state, state.turn, move.cell)
@@ -144,6 +166,8 @@ class Relocate:
         return [(TO, targets & state.free & state.allowed if self.strict else spread(state, me, targets))]
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
+        if not self.strict:
+            governed(state, frame.seat)
         put(state, frame.seat, frame.cells[0], move.cell, frame.word)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:

@@ -8,7 +8,7 @@ from .layout import Layout
 from .moves import BUILD, END, Moves
 from .parts import MANDATORY, Pairs
 from .pieces import build, refresh
-from .powers import spread
+from .powers import governed, spread
 from .state import AFTER, BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, Frame, Move, Seat, State
 
 QUOTA = 3  # KB-BASE-TURN-3
@@ -52,9 +52,20 @@ def actor(state: State) -> int:
 
 def moves(state: State) -> Moves:
     if state.stack:
-        frame = state.stack[-1]
-        return Moves(state.layout.steps[frame.step].options(state, frame))
+        return Moves(_frame_options(state, state.stack[-1]))
     return Moves([] if state.stage == OVER else _turn_options(state))
+
+
+def _frame_options(state: State, frame: Frame) -> Pairs:
+    """What the frame asks, and what its owner may put in between in his own turn."""
+    step = state.layout.steps[frame.step]
+    pairs = step.options(state, frame)
+    if state.layout.interjections and frame.seat == state.turn and not step.chance and state.stage <= AFTER:
+        me = state.seats[frame.seat]
+        for action in state.layout.interjections.values():
+            if action.unready(state, me) is None:
+                pairs = [*pairs, *action.offers(state, me)]
+    return pairs
 
 
 def _turn_options(state: State) -> Pairs:
@@ -97,7 +108,9 @@ def to_build(state: State) -> int:
 
 def apply(state: State, move: Move) -> State:
     new = state.copy()
-    if new.stack:
+    if new.stack and move.verb in new.layout.interjections:
+        new.layout.interjections[move.verb].use(new, move)
+    elif new.stack:
         frame = new.stack[-1]
         new.stack = new.stack[:-1]
         new.layout.steps[frame.step].apply(new, frame, move)
@@ -113,6 +126,8 @@ def _apply_turn(state: State, move: Move) -> None:
         state.stage = DURING
         if not state.owed:
             state.quota -= 1
+        if state.layout.on_governed:
+            governed(state, state.turn)
         build(state, state.turn, move.cell, MANDATORY)
     elif verb == "end":
         _end_turn(state)
@@ -137,6 +152,8 @@ def _spend_tile(state: State, kind: str) -> None:
 def _settle(state: State) -> None:
     """Whatever follows by itself, until somebody has a decision to make."""
     while not state.stack and state.stage != OVER:
+        if state.stage < AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
+            state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
         if state.stage == DRAWING:
             _next_turn(state)
         elif state.stage == ENDING:
@@ -144,8 +161,6 @@ def _settle(state: State) -> None:
         elif played_out(state):
             replace_played(state)  # at any time of the turn (D-02)
         else:
-            if state.stage < AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
-                state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
             return
 
 

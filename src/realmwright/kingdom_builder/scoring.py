@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from ..hexes import areas
 from .layout import QUARTERS, Layout, Map
@@ -14,10 +15,19 @@ from .state import Seat, State
 class Standing:
     """What scoring cards look at: where everybody's settlements stand. Costly facts are worked out once."""
 
-    def __init__(self, board: Map, own: Sequence[int], option: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        board: Map,
+        own: Sequence[int],
+        option: Callable[[str], str],
+        slots: Sequence[Mapping[str, Any]] = (),
+        placed: Callable[[str], str] = lambda step: "",
+    ) -> None:
         self.board = board
         self.own = own
         self.option = option
+        self.slots = slots or [{}] * len(own)  # what sets remember for each seat; nothing where only a map is scored
+        self.placed = placed  # what a set's own step has placed at set-up
         self._areas: dict[int, list[int]] = {}
 
     def areas(self, seat: int) -> list[int]:
@@ -39,7 +49,9 @@ class Standing:
 
 
 def standing(state: State) -> Standing:
-    return Standing(state.layout, [scored(state.layout, side) for side in state.seats], state.layout.option)
+    own = [scored(state.layout, side) for side in state.seats]
+    slots = [side.slots for side in state.seats]
+    return Standing(state.layout, own, state.layout.option, slots, state.layout.setup.extra)
 
 
 def scored(layout: Layout, side: Seat) -> int:

@@ -8,11 +8,12 @@ from ..hexes import BIT, name_of, names
 from .deck import played_out
 from .powers import Relocate
 from .rules import QUOTA
-from .state import BEFORE, DRAWING, DURING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
+from .state import BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
 
 
 def status(state: State) -> list[str]:
     found = [*_pieces(state), *_cards(state), *_tiles(state)]
+    found += [wrong for box in state.layout.sets for check in box.checks for wrong in check(state)]
     return found or [*_course(state)]
 
 
@@ -32,7 +33,8 @@ def _pieces(state: State) -> Iterator[str]:
 
 def _in_the_air(state: State, seat: int) -> int:
     steps = state.layout.steps
-    moving = (frame for frame in state.stack if isinstance(steps[frame.step], Relocate) and not frame.word)
+    lifted = (frame for frame in state.stack if frame.cells and not frame.word)
+    moving = (frame for frame in lifted if isinstance(steps[frame.step], Relocate))
     return sum(frame.seat == seat for frame in moving)
 
 
@@ -42,7 +44,8 @@ def _cards(state: State) -> Iterator[str]:
         total = state.deck[card] + state.discard[card] + state.old[card] + seen.count(card)
         if total > state.layout.full_deck[card]:
             yield f"there are {total} {name} cards, at most {state.layout.full_deck[card]} exist (KB-COMP-1)"
-    if any(state.discard) and not any(state.deck):
+    waits = state.stage < DRAWING  # a card drawn and discarded in mid-turn lies there until the next draw (I-29)
+    if sum(state.discard) > waits and not any(state.deck):
         yield "the draw pile is used up but the discards are not shuffled back (KB-BASE-TURN-8)"
     hidden = [(place < side.stale) for side in state.seats for place, card in enumerate(side.hand) if card == UNSEEN]
     if sum(hidden) != sum(state.old) or len(hidden) - sum(hidden) > sum(state.deck):
@@ -65,11 +68,11 @@ def _tiles(state: State) -> Iterator[str]:
 def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
     if side.held & ~side.taken or side.used & ~side.held or side.fresh & ~side.held or side.used & side.fresh:
         yield f"the tiles of seat {seat} do not fit the locations that gave it one (KB-BASE-TILE-2)"
-    if _in_the_air(state, seat):
-        return  # loss is judged when the move is complete
+    if any(not state.layout.steps[frame.step].chance for frame in state.stack):
+        return  # loss is judged when the action that is under way is complete (I-13, I-19)
+    if state.stage >= ENDING:
+        return  # no tiles are lost after the last turn (I-31)
     for i, cell in enumerate(state.layout.location_cells):
-        if state.left[i] and side.settlements & state.layout.location_near[i] and not side.taken & BIT[i]:
-            yield f"seat {seat} stands next to {name_of(cell)} and has never taken a tile there (KB-BASE-TILE-1)"
         if side.held & BIT[i] and not (side.settlements | side.extra) & state.layout.location_near[i]:
             yield f"seat {seat} holds a tile of {name_of(cell)} with no settlement next to it (KB-BASE-TILE-5)"
 
