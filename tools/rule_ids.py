@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-RULE_ID = r"(?:KB|KD)(?:-[A-Z0-9]+)+|[CDIFR]-\d\d|A\d\d"
+RULE_ID = r"(?:KB|KD)(?:-[A-Z0-9]+)+|[CDIFRK]-\d\d|A\d\d"
 # A rule is defined where its id opens a list entry or paragraph in bold, a table row, or a fact.
 DEFINITION = re.compile(rf'^(?:[*-] )?\*\*({RULE_ID})\b|^\|[\s*`]*({RULE_ID})[\s*`]*\||^\s*{{"id": ?"({RULE_ID})"')
 SECTION = re.compile(r"^#{2,6} (\d+(?:\.\d+)*)\b")
@@ -48,7 +48,7 @@ SCOPES = (
             *numbered("F", *range(1, 9), 25, 45),
         ),
     ),
-    Scope("kingdoms.md"),
+    Scope("kingdoms.md", sections=("1", "2", "3", "4", "5", "6", "7", "8.1", "8.2", "8.3", "9", "10")),
 )
 
 

@@ -7,7 +7,7 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   realmwright trace kingdom-builder --players 3 --seed 7
   realmwright trace kingdom-builder --quadrants tavern,paddock:r,oasis,farm --cards fishermen,knights,merchants --seed 3
   realmwright trace kingdom-builder --players 2 --bots greedy,random --seed 1
+  realmwright trace kingdoms --players 4 --variants open,immediate --seed 9
   realmwright score table.txt
   realmwright replay game.txt --json
   realmwright perft kingdom-builder --depth 3
@@ -74,7 +75,7 @@ def _parser(serving: bool) -> Parser:
     tracing.add_argument("--bots", metavar="NAMES", default="random", help=f"one for each seat, of {_names('bots')}")
     scoring = command("score", run_score, "the score sheet of a position typed in, of a position line or of a record")
     scoring.add_argument("file", metavar="FILE", help="a text file, - for standard input")
-    scoring.add_argument("--game", default="kingdom-builder", help=f"which game was typed in, of {_names('games')}")
+    scoring.add_argument("--game", help=f"which game was typed in, of {_names('games')} (default: the one that fits)")
     scoring.add_argument("--json", action="store_true", help="as one JSON object")
     replaying = command("replay", run_replay, "play a record again and show it")
     replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
@@ -118,14 +119,16 @@ def _positive(text: str) -> int:
 def _add_table(parser: Parser, seed: int | None) -> None:
     """The game and everything that its set-up may ask for."""
     parser.add_argument("game", metavar="GAME", help=f"one of {_names('games')}")
-    fields: dict[str, Choice] = {}
+    fields: dict[str, dict[str, list[str]]] = {}
     options: list[Choice] = []
     for kind in registry.find("games").values():
-        fields |= {choice.name: choice for choice in kind.fields}
+        for choice in kind.fields:
+            values = f"{'some' if choice.many else 'one'} of {', '.join(choice.values)} (default {choice.default})"
+            fields.setdefault(choice.name, {}).setdefault(values, []).append(kind.name)
         options += kind.options
-    for choice in fields.values():
-        values = f"{'some' if choice.many else 'one'} of {', '.join(choice.values)} (default {choice.default})"
-        parser.add_argument(f"--{choice.name}", metavar=choice.name.upper(), help=values)
+    for name, meanings in fields.items():
+        said = "; ".join(f"{', '.join(games)}: {values}" for values, games in meanings.items())
+        parser.add_argument(f"--{name}", metavar=name.upper(), help=said)
     switches = "; ".join(f"{option.name} {'|'.join(option.values)} [{option.rule}]" for option in options)
     how = f"a switch of the rules, its default named first: {switches}"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=how)
@@ -140,7 +143,8 @@ def _table(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
     for switch in args.option:
         name, _, value = switch.partition("=")
         if name not in known:
-            raise GameError(f"no option {name[:40]!r}: expected NAME=VALUE with one of {', '.join(known)}")
+            expected = f"NAME=VALUE with one of {', '.join(known)}" if known else f"none, {kind.name} has no switches"
+            raise GameError(f"no option {name[:40]!r}: expected {expected}")
         wishes[name] = value
     return kind.table(wishes, rng)
 
@@ -219,12 +223,27 @@ def run_score(args: argparse.Namespace) -> None:
         game, state = _position(text)
         sheets = game.scores(state)
     else:
-        sheets = registry.game(args.game).score(text)
+        sheets = _score_typed(text, args.game)
     result = score_sheet(sheets)
     if args.json:
         _print_json(result)
     else:
         _print_sheet(result)
+
+
+def _score_typed(text: str, name: str | None) -> Sequence[Mapping[str, int]]:
+    """A position typed in, of the game that is named or of the only one that can read it."""
+    if name is not None:
+        return registry.game(name).score(text)
+    refused: list[str] = []
+    for kind in registry.find("games").values():
+        try:
+            sheets: Sequence[Mapping[str, int]] = kind.score(text)
+        except GameError as error:
+            refused.append(f"{kind.name}: {error}")
+        else:
+            return sheets
+    raise GameError("; ".join(refused))
 
 
 def _position(text: str) -> tuple[Game[Any, Any], Any]:

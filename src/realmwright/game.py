@@ -51,6 +51,7 @@ class Game(Protocol[S, M]):
     def apply(self, state: S, move: M) -> S: ...  # a legal move: ask `explain` first if you do not know
     def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # live score and final sheet, {source: gold}
     def earning(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # the cells that earn that gold
+    def events(self, before: S, move: M, after: S) -> Sequence[Plain]: ...  # what a ply set off, for the trace
     def view(self, state: S, seat: Seat) -> S: ...  # what this seat may know; NOBODY: what all know
     def determinise(self, view: S, rng: Rng) -> S: ...
     def explain(self, state: S, move: M, seat: Seat) -> Refusal | None: ...

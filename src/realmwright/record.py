@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .game import Game, GameError, Unreadable
+from .game import NOBODY, Game, GameError, Illegal, Unreadable
 from .notation import HEADER, read_header, write_header
 
 
@@ -51,7 +51,22 @@ class Record:
         return zip(self.states, self.moves, strict=False)
 
     def __str__(self) -> str:
-        return "\n".join([write_header(self.game), *_paragraphs(self.moves), ""])
+        return "\n".join([write_header(self.game), *self._paragraphs(), ""])
+
+    def _paragraphs(self) -> Iterator[str]:
+        """One line a turn reads best: it begins with whatever chance does before another seat acts."""
+        line: list[str] = []
+        last = coming = NOBODY
+        seats = [self.game.actor(state) for state in self.states]
+        for number, move in enumerate(self.moves):
+            coming = next((seat for seat in seats[number:] if seat >= 0), coming)
+            if line and coming != last:
+                yield "; ".join(line)
+                line = []
+            line.append(move)
+            last = coming
+        if line:
+            yield "; ".join(line)
 
 
 def load(text: str) -> Record:
@@ -66,17 +81,10 @@ def load(text: str) -> Record:
             try:
                 record.push(move)
             except GameError as error:
-                raise type(error)(f"line {number}: {error}") from error
+                raise _at_line(number, error) from error
     return record
 
 
-def _paragraphs(moves: Sequence[str]) -> Iterator[str]:
-    """One line a turn reads best: a line ends with `end`, the draw that follows opens the next."""
-    line: list[str] = []
-    for move in moves:
-        line.append(move)
-        if move == "end":
-            yield "; ".join(line)
-            line = []
-    if line:
-        yield "; ".join(line)
+def _at_line(number: int, error: GameError) -> GameError:
+    message = f"line {number}: {error}"
+    return Illegal(message, error.refusal) if isinstance(error, Illegal) else type(error)(message)

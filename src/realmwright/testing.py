@@ -43,11 +43,17 @@ def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
 def check(game: Game[Any, Any], seed: int, every: int = 1) -> int:
     """Play one random game and check every law at every ply (or every so many); returns the number of plies."""
     kept = record.Record(game)
-    for ply, (state, move) in enumerate(playout(game, Random(seed))):
-        if ply % every == 0:
-            _check_ply(game, state, move, Random(seed * 1000 + ply))
-        kept.play(move)
-    _check_end(game, kept)
+    try:
+        for ply, (state, move) in enumerate(playout(game, Random(seed))):
+            if ply % every == 0:
+                _check_ply(game, state, move, Random(seed * 1000 + ply))
+            kept.play(move)
+        _check_end(game, kept)
+    except BrokenLaw:
+        raise
+    except Exception as error:
+        law = f"a legal game never fails, {type(error).__name__}: {error}"
+        raise BrokenLaw(f"{law} after {'; '.join(kept.moves[-3:])} of {notation.write_header(game)}") from error
     return len(kept.moves)
 
 
@@ -69,6 +75,8 @@ def _check_ply(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None
     _check_views(game, state, rng)
     _check_scores(game, after)
     _demand(json.loads(json.dumps(game.present(state))) == game.present(state), "present is plain data", game, state)
+    events = list(game.events(state, move, after))
+    _demand(json.loads(json.dumps(events)) == events, "events are plain data", game, state)
 
 
 def _check_moves(game: Game[Any, Any], state: Any, move: Any) -> None:

@@ -17,7 +17,8 @@ def trace(game: Game[Any, Any], choose: Callable[[Any], Any], seed: int) -> Iter
     while game.actor(state) != NOBODY:
         move = choose(state)
         yield ply(game, state, game.write(state, move), number)
-        state = game.apply(state, move)
+        before, state = state, game.apply(state, move)
+        yield from game.events(before, move, state)
         number += 1
     yield end(game, state)
 
@@ -27,6 +28,7 @@ def retrace(record: Record) -> Iterator[Plain]:
     yield _setup(record.game, None)
     for number, (state, move) in enumerate(record.plies()):
         yield ply(record.game, state, move, number)
+        yield from record.game.events(state, record.game.read(state, move), record.states[number + 1])
     if record.game.actor(record.state) == NOBODY:
         yield end(record.game, record.state)
 

@@ -128,6 +128,8 @@ class Draw:
     """A card is drawn: chance decides which."""
 
     chance = True
+    remembers = 0
+    lifts = False
 
     def options(self, state: State, frame: Frame) -> Pairs:
         return draw_options(state)

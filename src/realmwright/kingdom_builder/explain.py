@@ -41,7 +41,7 @@ def _explain_turn(state: State, move: Move) -> Refusal | None:
         return None if state.stage == AFTER else refuse("KB-BASE-TURN-7", "mandatory-not-done", left=to_build(state))
     if move.cell != NONE and move.cell not in state.layout.terrain_at:
         return refuse("KB-GEO-2", "no-such-hex", cell=name_of(move.cell))
-    if move.verb == "build" and move.cell != NONE:
+    if move.verb == "build" and move.cell != NONE and not move.word:
         return _explain_build(state, me, move.cell)
     if move.verb == "choose":
         return None if move.word in choices(state) else refuse("KB-BASE-TURN-1", "nothing-to-choose", word=move.word)

@@ -47,6 +47,9 @@ class KingdomBuilder:
     def earning(self, state: State, seat: int, source: str) -> Sequence[str]:
         return names(scoring.earning(state, seat, source))
 
+    def events(self, before: State, move: Move, after: State) -> Sequence[Plain]:
+        return ()
+
     def view(self, state: State, seat: int) -> State:
         return hidden.view(state, seat)
 

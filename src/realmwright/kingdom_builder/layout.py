@@ -77,10 +77,10 @@ class Map:
 class Layout(Map):
     """One table. Locations are numbered so that those of one kind stand together; tiles are bits by that number."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, sets: tuple[GameSet, ...]) -> None:
         self.setup = setup
         self.option = setup.option
-        self.sets = boxes(setup.sets)
+        self.sets = sets
         draft, kinds = draft_of(setup)
         super().__init__(draft.board.rows, self.sets, draft.board.island, setup.option)
         self._place_tiles(kinds)
@@ -177,6 +177,11 @@ def draft_of(setup: Setup) -> tuple[Draft, dict[int, str]]:
     return Draft(board, setup.players, placed, setup.cards, setup.option), kinds
 
 
-@lru_cache(maxsize=64)
 def layout_of(setup: Setup) -> Layout:
-    return Layout(setup)
+    return _layout(setup, boxes(setup.sets))
+
+
+@lru_cache(maxsize=64)
+def _layout(setup: Setup, sets: tuple[GameSet, ...]) -> Layout:
+    """Kept by the sets themselves, not by their names: another set of the same name makes another table."""
+    return Layout(setup, sets)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..game import Ambiguous, Illegal, Unreadable
+from ..game import Ambiguous, GameError, Illegal, Unreadable
 from ..hexes import BIT, cell_named, mask_of, name_of, names
 from .explain import explain
 from .layout import Layout
@@ -53,6 +53,8 @@ def _short(legal: Sequence[Move], word: str) -> Move:
         raise Ambiguous(f"{word!r} could be {readings}: expected the verb too")
     if not fitting:
         cell_named(word)
+        if not legal:
+            raise Illegal(f"{word!r} is not allowed here: the game is over")
         raise Illegal(f"{word!r} is not allowed here: expected a verb and a hex, such as {write(legal[0])!r}")
     return fitting[0]
 
@@ -185,6 +187,8 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
     state.quota = _number(fields, "quota", 99)
     state.owed = _number(fields, "owed", 99, "0")
     state.cards = _read_cards(layout, fields.pop("cards", ""))
+    if UNSEEN in state.cards:
+        raise Unreadable("a revealed card is '?': expected its name")
     chosen = fields.pop("chosen", "")
     state.chosen = _one_of(layout.deck_names, "chosen", chosen) if chosen else NONE
     state.terrain = fields.pop("terrain", "") or _only_terrain(layout, state.chosen)
@@ -287,7 +291,16 @@ def _read_frame(layout: Layout, text: str) -> Frame:
 
 
 def _read_slots(fields: dict[str, str], slots: Mapping[str, Slot]) -> dict[str, Any]:
-    return {name: slot.read(fields.pop(name)) if name in fields else slot.initial for name, slot in slots.items()}
+    return {name: _read_slot(slot, fields.pop(name, "")) for name, slot in slots.items()}
+
+
+def _read_slot(slot: Slot, text: str) -> Any:
+    try:
+        return slot.read(text) if text else slot.initial
+    except GameError:
+        raise
+    except ValueError as error:
+        raise Unreadable(f"{slot.name} is {text[:20]!r}: expected what {slot.name} is written as") from error
 
 
 def _nothing_left(fields: dict[str, str]) -> None:

@@ -171,7 +171,7 @@ class SetupStep:
     land: Callable[[str], Quadrant | None] | None = None  # a second piece of land
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class GameSet:
     """A box: everything it adds to the game."""
 

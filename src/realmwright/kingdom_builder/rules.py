@@ -179,7 +179,7 @@ def _end_turn(state: State) -> None:
     refill(state)
     if any(state.deck):
         cards = 1 + sum(more(state, seat) for more in state.layout.more_cards)
-        state.stack = (Frame("deal", seat),) * cards
+        state.stack += (Frame("deal", seat),) * cards
 
 
 def _next_turn(state: State) -> None:
@@ -193,10 +193,10 @@ def _next_turn(state: State) -> None:
                 return
             state.round += 1
         state.turn = following
-    me = state.edit(state.turn)
-    state.stage, state.quota, state.owed = BEFORE, QUOTA, me.waiting
+    state.stage, state.quota, state.owed = BEFORE, QUOTA, state.seats[state.turn].waiting
     for starts in state.layout.on_turn_start:
         starts(state, state.turn)
+    me = state.edit(state.turn)
     hand, me.hand, me.stale = me.hand, (), 0
     if hand:
         reveal(state, hand)

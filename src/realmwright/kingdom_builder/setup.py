@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final, NoReturn
 
 from .. import registry
@@ -74,7 +73,10 @@ def draw(wishes: Mapping[str, str], rng: Rng) -> Setup:
     """A set-up by these wishes. The order of the draws is that of KB-SETUP-9."""
     known = {choice.name for choice in (*fields(), *OPTIONS)}
     if unknown := sorted(set(wishes) - known):
-        raise GameError(f"nothing to set up is called {unknown[0][:40]!r}: expected one of {', '.join(sorted(known))}")
+        named = ", ".join(choice.name for choice in fields())
+        raise GameError(f"nothing to set up is called {unknown[0][:40]!r}: expected {named} or an option of the rules")
+    if wishes.get("preset", "free") not in ("free", "first-game"):
+        raise GameError(f"preset {wishes['preset'][:20]!r}: expected free or first-game")
     wishes = {**(FIRST_GAME if wishes.get("preset") == "first-game" else {}), **wishes}
     sets = _sets(wishes.get("sets", "base"))
     options = _options(wishes)
@@ -101,7 +103,6 @@ def _placed(step: SetupStep, so_far: Setup, wishes: Mapping[str, str], rng: Rng)
     return ((step.name, value),) if value else ()
 
 
-@cache
 def parse(text: str) -> Setup:
     """A set-up from its own text; nothing is drawn."""
     wishes: dict[str, str] = {}
@@ -156,7 +157,7 @@ def _options(wishes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def _players(text: str, sets: tuple[GameSet, ...], edition: str) -> int:
     """KB-SETUP-1: the first edition's base game has four colours, everything else five."""
     most = 4 if edition == "first" and len(sets) == 1 else 5
-    if not text.isdecimal() or not 2 <= int(text[:3]) <= most:
+    if text not in map(str, range(2, most + 1)):
         raise GameError(f"{text[:20]!r} players: expected 2 to {most}")
     return int(text)
 
@@ -198,6 +199,6 @@ def _cards(text: str, sets: tuple[GameSet, ...], options: Mapping[str, str], rng
 def _start(text: str, players: int, rng: Rng) -> int:
     if text == "random":
         return rng.randrange(players)
-    if not text.isdecimal() or not int(text[:3]) < players:
+    if text not in map(str, range(players)):
         raise GameError(f"start player {text[:20]!r}: expected 0 to {players - 1} or random")
     return int(text)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..hexes import BIT, name_of, names
+from ..hexes import BIT, mask_of, name_of, names
 from .deck import played_out
 from .powers import Relocate
-from .rules import QUOTA
+from .rules import QUOTA, moves
 from .state import BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
 
 
 def status(state: State) -> list[str]:
-    found = [*_pieces(state), *_cards(state), *_tiles(state)]
+    found = [*_pieces(state), *_cards(state), *_tiles(state), *_frames(state)]
     found += [wrong for box in state.layout.sets for check in box.checks for wrong in check(state)]
     return found or [*_course(state)]
 
@@ -77,6 +77,16 @@ def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
             yield f"seat {seat} holds a tile of {name_of(cell)} with no settlement next to it (KB-BASE-TILE-5)"
 
 
+def _frames(state: State) -> Iterator[str]:
+    """Moves under way: each with the hex it began on, and that hex free if a settlement was lifted from it."""
+    for frame in state.stack:
+        step = state.layout.steps[frame.step]
+        if (step.chance and frame.cells) or (isinstance(step, Relocate) and len(frame.cells) != 1):
+            yield f"{frame.step} is under way with {len(frame.cells)} hexes (I-09)"
+        elif isinstance(step, Relocate) and (taken := names(mask_of(frame.cells) & ~state.free)):
+            yield f"the piece lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
+
+
 def _course(state: State) -> Iterator[str]:
     """The turn: only asked when the pieces themselves are in order."""
     if state.quota > QUOTA:
@@ -94,6 +104,8 @@ def _course(state: State) -> Iterator[str]:
             yield "a card is to be drawn but none is left (KB-BASE-BUILD-7)"
     if state.stage in (BEFORE, DURING) and not state.stack:
         yield from _mandatory(state)
+    elif state.stage != OVER and not moves(state):
+        yield "somebody has to move but there is no move (I-09)"
 
 
 def _mandatory(state: State) -> Iterator[str]:

@@ -108,7 +108,8 @@ def hermits(stand: Standing, seat: int) -> Award:
 def citizens(stand: Standing, seat: int) -> Award:
     """KB-CARD-CITIZENS: half the settlements of the largest area, rounded down."""
     largest = max(stand.areas(seat), key=int.bit_count, default=0)
-    return largest.bit_count() // 2, largest
+    half = largest.bit_count() // 2
+    return half, largest if half else 0
 
 
 def lords(stand: Standing, seat: int) -> Award:

@@ -1,0 +1,1027 @@
+# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+
+## Games, sets and boards
+
+game-kingdom-builder = Kingdom Builder
+game-kingdoms = Kingdoms
+set-base = Basisspiel
+set-nomads = Nomads
+set-crossroads = Crossroads
+set-marshlands = Marshlands
+set-harvest = Harvest
+set-capitol = Kapitol
+set-caves = Höhlen
+set-island = Insel
+set-all = Alle Schachteln
+quadrant-tavern = { location-tavern }
+quadrant-paddock = { location-paddock }
+quadrant-oasis = { location-oasis }
+quadrant-farm = { location-farm }
+quadrant-oracle = { location-oracle }
+quadrant-tower = { location-tower }
+quadrant-harbor = { location-harbor }
+quadrant-barn = { location-barn }
+quadrant-quarry = { location-quarry }
+quadrant-caravan = { location-caravan }
+quadrant-village = { location-village }
+quadrant-garden = { location-garden }
+quadrant-lighthouse-foresters-lodge = { location-lighthouse } / { location-forester-lodge }
+quadrant-barracks-crossroads = { location-barracks } / { location-crossroads }
+quadrant-city-hall-fort = { location-city-hall } / { location-fort }
+quadrant-monastery-wagon = { location-monastery } / { location-wagon }
+quadrant-temple = { location-temple }
+quadrant-refuge = { location-refuge }
+quadrant-canoe = { location-canoe }
+quadrant-fountain = { location-fountain }
+quadrant-bazaar-water-mill = { location-bazaar } / { location-water-mill }
+quadrant-mountain-station-scout-cabin = { location-mountain-station } / { location-scout-cabin }
+quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
+quadrant-university-palisade = { location-university } / { location-palisade }
+quadrant-island-rope-bridge = { location-rope-bridge }
+quadrant-island-tree-house = { location-tree-house }
+
+## Terrains, as on a card or a label
+
+terrain-grass = Gras
+terrain-canyon = Canyon
+terrain-desert = Wüste
+terrain-flowers = Blumen
+terrain-forest = Wald
+terrain-swamp = Sumpf
+terrain-farmland = Farmland
+terrain-water = Wasser
+terrain-mountain = Berg
+terrain-castle = Burg
+terrain-location = Ort
+terrain-nomad = Nomaden
+terrain-palace = Palast
+terrain-silo = Silo
+
+## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
+
+hex-grass = Grasfeld
+hex-canyon = Canyonfeld
+hex-desert = Wüstenfeld
+hex-flowers = Blumenfeld
+hex-forest = Waldfeld
+hex-swamp = Sumpffeld
+hex-farmland = Farmlandfeld
+hex-water = Wasserfeld
+hex-mountain = Bergfeld
+hex-castle = Burgfeld
+hex-location = Ortsfeld
+hex-nomad = Nomadenfeld
+hex-palace = Palastfeld
+hex-silo = Silo
+
+## Several hexes of a terrain
+
+hexes-grass = Grasfelder
+hexes-canyon = Canyonfelder
+hexes-desert = Wüstenfelder
+hexes-flowers = Blumenfelder
+hexes-forest = Waldfelder
+hexes-swamp = Sumpffelder
+hexes-farmland = Farmlandfelder
+hexes-water = Wasserfelder
+hexes-mountain = Bergfelder
+hexes-castle = Burgfelder
+hexes-location = Ortsfelder
+hexes-nomad = Nomadenfelder
+hexes-palace = Palastfelder
+hexes-silo = Silos
+
+## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+
+location-oracle = Orakel
+location-oracle-power = Baue 1 Siedlung auf ein Feld der Geländeart deiner ausgespielten Karte.
+tile-oracle = 1 bauen: Gelände der Karte
+location-farm = Farm
+location-farm-power = Baue 1 Siedlung auf ein Grasfeld.
+tile-farm = 1 bauen: Gras
+location-oasis = Oase
+location-oasis-power = Baue 1 Siedlung auf ein Wüstenfeld.
+tile-oasis = 1 bauen: Wüste
+location-tower = Turm
+location-tower-power = Baue 1 Siedlung an den Rand des Spielplans.
+tile-tower = 1 bauen: Rand des Spielplans
+location-tavern = Taverne
+location-tavern-power = Baue 1 Siedlung ans Ende einer Linie aus mindestens 3 eigenen Siedlungen.
+tile-tavern = 1 bauen: Ende einer Linie
+location-barn = Scheune
+location-barn-power = Versetze 1 Siedlung auf ein Feld der Geländeart deiner ausgespielten Karte.
+tile-barn = 1 versetzen: Gelände der Karte
+location-harbor = Hafen
+location-harbor-power = Versetze 1 Siedlung auf ein Wasserfeld.
+tile-harbor = 1 versetzen: Wasser
+location-paddock = Koppel
+location-paddock-power = Versetze 1 Siedlung in gerader Linie um zwei Felder.
+tile-paddock = Zwei Felder springen
+location-quarry = Steinbruch
+location-quarry-power = Platziere 1 oder 2 Steinmauern neben deinen Siedlungen, auf Feldern der Geländeart deiner ausgespielten Karte.
+tile-quarry = 1 oder 2 Mauern platzieren
+location-caravan = Karawane
+location-caravan-power = Verschiebe 1 Siedlung in gerader Linie bis zum nächsten Hindernis.
+tile-caravan = 1 bis zum Hindernis verschieben
+location-village = Dorf
+location-village-power = Baue 1 Siedlung neben mindestens 3 eigene Siedlungen.
+tile-village = 1 bauen: neben 3 eigene
+location-garden = Garten
+location-garden-power = Baue 1 Siedlung auf ein Blumenfeld.
+tile-garden = 1 bauen: Blumen
+location-lighthouse = Leuchtturm
+location-lighthouse-power = Platziere dein Schiff auf einem Wasserfeld, bewege es bis zu 3 Felder weit oder nimm es zurück.
+tile-lighthouse = Schiff platzieren oder bewegen
+location-forester-lodge = Forsthaus
+location-forester-lodge-power = Baue 1 Siedlung auf ein Waldfeld.
+tile-forester-lodge = 1 bauen: Wald
+location-barracks = Kaserne
+location-barracks-power = Platziere einen deiner Krieger oder nimm einen zurück; neben einem Krieger kann niemand bauen.
+tile-barracks = Krieger platzieren oder zurücknehmen
+location-crossroads = Kreuzung
+location-crossroads-power = Ziehe am Ende deines Zugs 2 Geländekarten; wähle in deinem nächsten Zug eine davon.
+tile-crossroads = Zwei Karten für den nächsten Zug
+location-city-hall = Rathaus
+location-city-hall-power = Einmal pro Partie: Platziere dein Stadtplättchen auf 7 freien Feldern, neben einer deiner Siedlungen.
+tile-city-hall = Stadtplättchen platzieren
+location-fort = Außenposten
+location-fort-power = Ziehe eine Geländekarte und baue 1 Siedlung auf ein Feld ihrer Geländeart.
+tile-fort = Karte ziehen, 1 bauen
+location-monastery = Kloster
+location-monastery-power = Baue 1 Siedlung auf ein Canyonfeld.
+tile-monastery = 1 bauen: Canyon
+location-wagon = Planwagen
+location-wagon-power = Platziere deinen Planwagen, bewege ihn bis zu 3 Felder weit, auch über Berge, oder nimm ihn zurück.
+tile-wagon = Planwagen platzieren oder bewegen
+location-temple = Tempel
+location-temple-power = Lege 1 Siedlung beiseite und baue sie in deinem nächsten Zug zusätzlich.
+tile-temple = 1 für den nächsten Zug beiseitelegen
+location-refuge = Hort
+location-refuge-power = Versetze 1 Siedlung auf ein angrenzendes Feld.
+tile-refuge = 1 um ein Feld versetzen
+location-canoe = Kanu
+location-canoe-power = Wird das letzte Plättchen eines Orts- oder Nomadenfelds genommen, baue 1 Siedlung auf ein Sumpf- oder Wasserfeld.
+tile-canoe = 1 bauen: Sumpf oder Wasser
+location-fountain = Brunnen
+location-fountain-power = Baue 1 Siedlung neben genau eine eigene und keine fremde Siedlung.
+tile-fountain = 1 bauen: neben genau eine eigene
+location-bazaar = Bazar
+location-bazaar-power = Nutze ein anderes deiner Ortsplättchen ein zweites Mal.
+tile-bazaar = Anderes Plättchen noch einmal
+location-water-mill = Wassermühle
+location-water-mill-power = Baue 1 Siedlung neben ein Wasserfeld.
+tile-water-mill = 1 bauen: neben Wasser
+location-mountain-station = Bergstation
+location-mountain-station-power = Baue 1 Siedlung neben ein Bergfeld.
+tile-mountain-station = 1 bauen: neben einen Berg
+location-scout-cabin = Späherhütte
+location-scout-cabin-power = Platziere 2 Späher neben deinen Siedlungen; bis zum Ende des Zugs zählen sie als eigene Siedlungen.
+tile-scout-cabin = 2 Späher platzieren
+location-cathedral = Dom
+location-cathedral-power = Nimm ein Siedlungsplättchen oder gib welche ab und baue ebenso viele Siedlungen auf die Geländeart deiner ausgespielten Karte.
+tile-cathedral = Plättchen nehmen oder abgeben
+location-watchtower = Wachtturm
+location-watchtower-power = Baue 1 Siedlung neben eine fremde Siedlung.
+tile-watchtower = 1 bauen: neben fremde Siedlung
+location-university = Universität
+location-university-power = Baue 1 Siedlung neben ein Orts-, Burg-, Nomaden- oder Palastfeld oder ein Silo.
+tile-university = 1 bauen: neben ein Sonderfeld
+location-palisade = Palisade
+location-palisade-power = Versetze 1 Siedlung auf ein anderes Feld neben ihrem Siedlungsgebiet.
+tile-palisade = 1 am eigenen Gebiet versetzen
+location-rope-bridge = Hängebrücke
+location-rope-bridge-power = Versetze 1 Siedlung auf ein Canyonfeld.
+tile-rope-bridge = 1 versetzen: Canyon
+location-tree-house = Baumhaus
+location-tree-house-power = Versetze 1 Siedlung auf ein Waldfeld.
+tile-tree-house = 1 versetzen: Wald
+
+## Kingdom Builder cards: name and rule
+
+card-fishermen = Fischer
+card-fishermen-rule = 1 Gold für jede deiner Siedlungen neben mindestens einem Wasserfeld; Siedlungen auf einem Wasserfeld zählen nicht.
+card-miners = Bergleute
+card-miners-rule = 1 Gold für jede deiner Siedlungen neben mindestens einem Bergfeld; Siedlungen auf einem Bergfeld zählen nicht.
+card-merchants = Händler
+card-merchants-rule = 4 Gold für jedes Orts-, Burg-, Nomaden- oder Palastfeld, das deine Siedlungen lückenlos mit mindestens einem weiteren solchen Feld verbinden.
+card-workers = Arbeiter
+card-workers-rule = 1 Gold für jede deiner Siedlungen neben einem Orts-, Burg-, Nomaden- oder Palastfeld.
+card-discoverers = Entdecker
+card-discoverers-rule = 1 Gold für jede horizontale Linie, auf der mindestens eine deiner Siedlungen steht.
+card-knights = Ritter
+card-knights-rule = 2 Gold für jede deiner Siedlungen auf der horizontalen Linie, auf der du die meisten hast; bei Gleichstand zählt nur eine Linie.
+card-hermits = Einsiedler
+card-hermits-rule = 1 Gold für jedes deiner getrennten Siedlungsgebiete; auch eine einzelne Siedlung ist eines.
+card-citizens = Bürger
+card-citizens-rule = Je 2 Siedlungen in deinem größten Siedlungsgebiet bringen 1 Gold, abgerundet.
+card-lords = Lords
+card-lords-rule = Je Quadrant: 12 Gold für die meisten Siedlungen, 6 Gold für die zweitmeisten; bei Gleichstand bekommen alle den vollen Betrag.
+card-farmers = Bauern
+card-farmers-rule = 3 Gold für jede deiner Siedlungen in dem Quadranten, in dem du die wenigsten hast; fehlst du in einem Quadranten, gibt es nichts.
+card-families = Familien
+card-families-rule = Sofort 2 Gold, wenn 3 Siedlungen deiner Pflichtaktion lückenlos in einer geraden Linie stehen.
+card-shepherds = Hirten
+card-shepherds-rule = Sofort 2 Gold für jede Siedlung, neben der nach dem Bau kein freies Feld derselben Geländeart mehr liegt.
+card-ambassadors = Botschafter
+card-ambassadors-rule = Sofort 1 Gold für jede Siedlung, die du neben einer fremden Siedlung baust.
+card-geologists = Geologen
+card-geologists-rule = 2 Gold für jedes Gebirge, das deine Siedlungen mit mindestens einem anderen Gebirge verbinden.
+card-messengers = Boten
+card-messengers-rule = Nimm deine zwei verbundenen Siedlungen mit dem größten Abstand: 2 Gold für jedes Feld des kürzesten Wegs, beide Enden mitgezählt.
+card-noblewomen = Adelsdamen
+card-noblewomen-rule = Jedes Burg-, Kapitol-, Nomaden- und Ortsfeld zahlt wie ein Palast: 5 Gold für alle, die dort die meisten Siedlungen haben.
+card-vassals = Vasallen
+card-vassals-rule = 1 Gold für jede deiner Siedlungen am inneren Rand eines Quadranten, also neben einem anderen Quadranten.
+card-captains = Hauptmänner
+card-captains-rule = 1 Gold für jede deiner Siedlungen mit mindestens 3 eigenen Siedlungen daneben.
+card-scouts = Späher
+card-scouts-rule = 1 Gold für jede deiner Siedlungen, die neben der entfernten Geländeart, aber nicht selbst darauf steht.
+card-rangers = Waldläufer
+card-rangers-rule = 2 Gold für jede horizontale Linie mit genau einer deiner Siedlungen.
+card-travellers = Abenteurer
+card-travellers-rule = 1 Gold für jede deiner Siedlungen am Rand des Spielplans; ein Eckfeld zählt einmal.
+card-chainers = Landvermesser
+card-chainers-rule = 1 Gold für jede deiner Siedlungen mit genau 2 eigenen Siedlungen daneben.
+card-homesteaders = Grundbesitzer
+card-homesteaders-rule = 1 Gold für jede deiner Siedlungen in dem Quadranten, in dem du die meisten hast.
+card-mayors = Bürgermeister
+card-mayors-rule = Wer zuerst 4 Siedlungen auf einer horizontalen Linie hat, markiert sie mit einer aus dem Vorrat; jede deiner markierten Linien bringt 4 Gold.
+card-rovers = Vagabund
+card-rovers-rule = In jedem deiner Züge 1 Gold für jeden Quadranten, in dem du gebaut hast.
+
+## Tasks: name and rule
+
+task-home-country = Heimatland
+task-home-country-rule = 5 Gold, wenn deine Siedlungen alle Felder einer Geländefläche besetzen.
+task-fortress = Festung
+task-fortress-rule = 6 Gold, wenn eine deiner Siedlungen auf allen 6 Seiten an eigene Siedlungen grenzt.
+task-road = Straße
+task-road-rule = 7 Gold für eine lückenlose diagonale Linie aus mindestens 7 deiner Siedlungen.
+task-place-of-refuge = Zufluchtsort
+task-place-of-refuge-rule = 8 Gold, wenn deine Siedlungen auf allen 6 Feldern um ein Orts-, Burg- oder Nomadenfeld stehen.
+task-advance = Vormarsch
+task-advance-rule = 9 Gold für mindestens 7 deiner Siedlungen am selben Rand des Spielplans; sie müssen sich nicht berühren.
+task-compass-points = Himmelsrichtungen
+task-compass-points-rule = 10 Gold für mindestens eine deiner Siedlungen an jedem der 4 Ränder des Spielplans.
+
+## Nomad tiles and bonus actions
+
+nomad-donation = Spende
+nomad-resettlement = Umsiedlung
+nomad-outpost = Vorposten
+nomad-sword = Schwert
+nomad-treasure = Schatz
+bonus-canoe = Bonusaktion Kanu
+bonus-fountain = Bonusaktion Brunnen
+bonus-temple = Bonusaktion Tempel
+bonus-refuge = Bonusaktion Hort
+
+## Pieces
+
+piece-settlement = Siedlung
+piece-stone-wall = Steinmauer
+piece-warrior = Krieger
+piece-wagon = Planwagen
+piece-ship = Schiff
+piece-city-tile = Stadtplättchen
+piece-scout = Späherplättchen
+piece-settlement-tile = Siedlungsplättchen
+piece-marker = Markierung
+piece-capitol = Kapitol
+piece-cave = Höhle
+
+## Where gold comes from besides the cards
+
+source-castles = Burgen
+source-castles-rule = 3 Gold für jede Burg, neben der mindestens eine deiner Siedlungen steht.
+source-in-game = Während der Partie
+source-in-game-rule = Gold, das sofort ausgezahlt wurde und schon auf der Goldzählleiste steht.
+source-palaces = Paläste
+source-palaces-rule = 5 Gold für jeden Palast, neben dem du die meisten Siedlungen hast; bei Gleichstand bekommen es alle.
+source-capitols = Kapitole
+source-capitols-rule = 1 Gold für jede deiner Siedlungen, die höchstens zwei Felder von einem Kapitol entfernt steht.
+source-gold = Vor dieser Epoche
+source-gold-rule = Gold, das man zu Beginn dieser Epoche hatte.
+source-rows = Reihen
+source-rows-rule = Für jede Reihe: Grundwert mal Ränge deiner Burgen darin.
+source-columns = Spalten
+source-columns-rule = Für jede Spalte: Grundwert mal Ränge deiner Burgen darin.
+
+## Bots
+
+bot-random = Zufall
+bot-random-about = Wählt irgendeinen erlaubten Zug. Gut, um die Seite kennenzulernen.
+bot-greedy = Gierig
+bot-greedy-about = Nimmt, was im Augenblick am meisten Gold bringt, und plant nie voraus.
+
+## Set-up fields
+
+field-game = Spiel
+field-players = Spieler
+field-players-about = Wie viele mitspielen, Menschen und Bots zusammen.
+field-sets = Schachteln
+field-sets-about = Basisspiel und Erweiterungen, deren Quadranten und Karten mitspielen.
+field-quadrants = Quadranten
+field-quadrants-about = Die vier Quadranten in der Reihenfolge Nordwest, Nordost, Südwest, Südost.
+field-cards = Kingdom Builder-Karten
+field-cards-about = Die drei Karten, die sagen, wofür es am Ende Gold gibt.
+field-start = Startspieler
+field-start-about = Wer den ersten Zug hat.
+field-seed = Startwert
+field-seed-about = Derselbe Startwert zieht denselben Spielaufbau noch einmal.
+field-preset = Empfohlener Spielaufbau
+field-preset-about = Ein fester Aufbau zum Kennenlernen oder alles frei.
+field-preset-free = Freie Wahl
+field-preset-first-game = Erste Partie
+field-sets-all = { set-all }
+field-quadrants-random = { drawn-at-random }
+field-cards-random = { drawn-at-random }
+field-start-random = { drawn-at-random }
+drawn-at-random = Zufällig gezogen
+field-turned = Um 180° gedreht
+field-options = Regeloptionen
+field-options-about = Wo die Regelhefte verschieden sind oder schweigen. Die Vorgaben passen meist.
+field-variants = Varianten
+field-variants-about = Drei Varianten des Regelhefts; sie lassen sich kombinieren.
+field-variants-none = Keine
+yes = Ja
+no = Nein
+by-default = { $value } (Vorgabe)
+
+## Options of the rules
+
+option-edition = Ausgabe
+option-edition-about = Die Big Box hat eine fünfte Farbe und wertet Krieger, Planwagen und Schiffe mit; die erste Ausgabe tut beides nicht.
+option-edition-bigbox = Big Box
+option-edition-first = Erste Ausgabe
+option-crossroads-pieces-as-settlements = Krieger, Planwagen und Schiffe als Siedlungen
+option-crossroads-pieces-as-settlements-about = Ob Aktionen, die eine beliebige Siedlung versetzen, auch diese Figuren versetzen dürfen.
+option-crossroads-pieces-as-settlements-full = Jede solche Aktion versetzt sie
+option-crossroads-pieces-as-settlements-passive = Nur ihre eigene Aktion bewegt sie
+option-tasks-compass-corner-edges = Himmelsrichtungen: Ein Eckfeld zählt für
+option-tasks-compass-corner-edges-about = Für wie viele Ränder eine Siedlung auf einem Eckfeld bei dieser Aufgabe zählt.
+option-tasks-compass-corner-edges-2 = Beide Ränder
+option-tasks-compass-corner-edges-1 = Einen Rand nach Wahl
+option-cards-incremental-on-move = Karten mit sofortigem Gold: Versetzen zählt mit
+option-cards-incremental-on-move-about = Ob eine versetzte Siedlung wie eine neu gebaute Gold bringt (Hirten, Botschafter, Vagabund).
+option-cards-incremental-on-move-false = { no }
+option-cards-incremental-on-move-true = { yes }
+option-cards-lords-zero-counts = Lords: Auch null zählt
+option-cards-lords-zero-counts-about = Ob man ohne Siedlung in einem Quadranten dort trotzdem die zweitmeisten haben kann.
+option-cards-lords-zero-counts-true = { yes }
+option-cards-lords-zero-counts-false = Nein, eine Siedlung ist nötig
+option-cards-messengers-count-ends = Boten: Beide Enden zählen
+option-cards-messengers-count-ends-about = Ob die Felder der beiden Siedlungen zum bezahlten Weg gehören.
+option-cards-messengers-count-ends-true = { yes }
+option-cards-messengers-count-ends-false = { no }
+option-cards-messengers-connected = Boten: nur verbundene Siedlungen
+option-cards-messengers-connected-about = Ob beide Siedlungen zum selben Siedlungsgebiet gehören müssen.
+option-cards-messengers-connected-true = { yes }
+option-cards-messengers-connected-false = { no }
+option-cards-without-lords = Ohne Lords ziehen
+option-cards-without-lords-about = Lässt die Karte Lords beim Ziehen weg; auswählen kann man sie weiterhin.
+option-cards-without-lords-false = { no }
+option-cards-without-lords-true = { yes }
+option-marsh-canoe-on-own-pickup = Kanu: Auch das eigene Plättchen zählt
+option-marsh-canoe-on-own-pickup-about = Ob du dein Kanu auch nutzen darfst, wenn du selbst das letzte Plättchen nimmst.
+option-marsh-canoe-on-own-pickup-true = { yes }
+option-marsh-canoe-on-own-pickup-false = { no }
+option-marsh-canoe-order = Kanu: Reihenfolge
+option-marsh-canoe-order-about = Wer das Kanu zuerst nutzt, wenn mehrere es dürfen.
+option-marsh-canoe-order-left-of-active = Links vom Spieler, der das Plättchen genommen hat
+option-marsh-canoe-order-left-of-start = Links vom Startspieler
+option-harvest-cathedral-spend = Dom: abzugebende Plättchen
+option-harvest-cathedral-spend-about = Ob du wählst, wie viele Siedlungsplättchen du abgibst.
+option-harvest-cathedral-spend-any = Beliebig viele
+option-harvest-cathedral-spend-all = Alle auf einmal
+option-harvest-silo-count = Silo: Siedlungen
+option-harvest-silo-count-about = Wie viele Siedlungen du am Ende je Silo baust oder versetzt.
+option-harvest-silo-count-up-to-3 = Bis zu 3
+option-harvest-silo-count-exactly-3 = Genau 3
+option-harvest-silo-is-special-for-cards = Silos zählen für Karten
+option-harvest-silo-is-special-for-cards-about = Ob Händler, Arbeiter und Adelsdamen ein Silo wie ein Ortsfeld behandeln.
+option-harvest-silo-is-special-for-cards-false = { no }
+option-harvest-silo-is-special-for-cards-true = { yes }
+option-harvest-scouts-scope = Späher zählen als Siedlungen
+option-harvest-scouts-scope-about = Wozu die Späher der Späherhütte während des Zugs dienen.
+option-harvest-scouts-scope-full = Für jede Aktion
+option-harvest-scouts-scope-adjacency = Nur für das Bauen daneben
+option-queenie-capitol-keeps-castle-gold = Kapitol behält das Burggold
+option-queenie-capitol-keeps-castle-gold-about = Ob ein Burgfeld mit Kapitol weiterhin 3 Gold bringt.
+option-queenie-capitol-keeps-castle-gold-false = { no }
+option-queenie-capitol-keeps-castle-gold-true = { yes }
+option-queenie-cave-min-distance = Höhlen: Mindestabstand
+option-queenie-cave-min-distance-about = Wie weit eine Höhle von Orts-, Burg- und Nomadenfeldern entfernt liegen muss.
+option-queenie-cave-min-distance-3 = 3 Felder
+option-queenie-cave-min-distance-2 = 2 Felder
+option-queenie-island-knights = Ritter: Linien der Insel zählen
+option-queenie-island-knights-about = Ob die beste Linie für die Ritter auf der Insel liegen darf.
+option-queenie-island-knights-false = { no }
+option-queenie-island-knights-true = { yes }
+option-deck-use-swamp-cards = Sumpfkarten
+option-deck-use-swamp-cards-about = Wann die fünf Sumpfkarten in den Nachziehstapel gemischt werden.
+option-deck-use-swamp-cards-auto = Mit Quadranten aus Marshlands
+option-deck-use-swamp-cards-always = Immer
+
+## Variants of Kingdoms
+
+variant-last-castle = Bis zur letzten Burg
+variant-last-castle-about = Keine feste Zahl von Epochen: Die Partie endet, wenn jemand keine Burg mehr hat.
+variant-open = Dem Zufall keine Chance
+variant-open-about = Alle Plättchen liegen offen und alle wählen daraus; Startplättchen gibt es nicht.
+variant-immediate = Sofortige Wertung
+variant-immediate-about = Eine Reihe oder Spalte wird gewertet, sobald ihr letztes Feld besetzt ist.
+
+## Why a move is not allowed
+
+refusal-no-such-hex = Ein Feld { $cell } gibt es auf diesem Spielplan nicht.
+refusal-occupied = { $cell } ist besetzt: Auf jedem Feld steht höchstens eine Figur.
+refusal-special-hex = { $cell } ist ein { $terrain }: Darauf kann nie etwas stehen.
+refusal-not-buildable = { $cell } ist ein { $terrain }: Für diese Aktion ist es nicht bebaubar.
+refusal-must-adjoin = Nicht auf { $cell }: Passende freie Felder grenzen an deine Siedlungen, wähle also eines davon: { $hexes }.
+refusal-wrong-terrain =
+    { $wanted ->
+        [none] { $cell } ist ein { $terrain }: Das passt nicht zu dieser Aktion.
+       *[other] { $cell } ist ein { $terrain }: Diese Aktion braucht ein { $wanted }.
+    }
+refusal-not-on-edge = { $cell } liegt nicht am Rand des Spielplans.
+refusal-not-at-line-end = { $cell } setzt keine Linie aus mindestens 3 deiner Siedlungen fort.
+refusal-not-two-away = { $cell } liegt nicht genau zwei Felder entfernt in gerader Linie.
+refusal-supply-empty = Der Vorrat ist leer.
+refusal-no-card = In diesem Zug gibt es keine Geländekarte.
+refusal-no-hex-left =
+    { $wanted ->
+        [none] Für diese Aktion gibt es kein freies Feld mehr.
+       *[other] Für diese Aktion gibt es kein freies { $wanted } mehr.
+    }
+refusal-not-your-settlement = Auf { $cell } steht keine deiner Siedlungen.
+refusal-nowhere-to-go = Die Siedlung auf { $cell } kann nirgendwohin.
+refusal-finish-the-move = Setze zuerst die Siedlung von { $origin } ab: Die Aktion ist { $action }.
+refusal-nothing-lifted = Es wird gerade keine Siedlung versetzt: Wähle erst ein Plättchen, dann die Siedlung.
+refusal-card-is-drawn = Eine Karte wird gezogen: Gerade ist niemand am Zug.
+refusal-not-your-turn = Du bist nicht am Zug: { $seat } spielt.
+refusal-game-over = Die Partie ist zu Ende.
+refusal-mandatory-not-done =
+    { $left ->
+        [one] Baue zuerst noch { $left } Siedlung der Pflichtaktion.
+       *[other] Baue zuerst noch { $left } Siedlungen der Pflichtaktion.
+    }
+refusal-mandatory-done = Die Pflichtaktion ist erledigt: Nutze ein Plättchen oder beende den Zug.
+refusal-mandatory-begun =
+    { $left ->
+        [one] { $tile } muss warten: Baue zuerst die letzte Siedlung der Pflichtaktion.
+       *[other] { $tile } muss warten: Baue zuerst die übrigen { $left } Siedlungen der Pflichtaktion.
+    }
+refusal-no-tile = Dieses Ortsplättchen hast du nicht: { $tile }.
+refusal-tile-used = Dieses Plättchen hast du in diesem Zug schon genutzt: { $tile }.
+refusal-tile-new = Dieses Plättchen kannst du ab deinem nächsten Zug nutzen: { $tile }.
+refusal-no-such-action = Diese Aktion gibt es hier nicht: { $action }.
+refusal-must-place-tile = Setze zuerst das gezogene Plättchen ein: { $tile }.
+refusal-tile-is-drawn = Ein Plättchen wird gezogen: Gerade ist niemand am Zug.
+refusal-no-such-tile =
+    { $tile ->
+        [none] Ein solches Plättchen gibt es nicht.
+       *[other] Dieses Plättchen ist nicht im Vorrat: { $tile }.
+    }
+refusal-no-such-space = Ein solches Feld gibt es auf dem Spielplan nicht.
+refusal-space-taken = { $cell } ist besetzt: Auf jedes Feld kommt nur ein Plättchen oder eine Burg.
+refusal-no-such-castle = Du hast keine Burg Rang { $rank } mehr.
+refusal-tiles-lie-open = Alle Plättchen liegen offen: Wähle eines, statt zu ziehen.
+refusal-tiles-lie-face-down = Die Plättchen liegen verdeckt: Du ziehst eines und kannst nicht wählen.
+refusal-nothing-drawn = Du hast noch kein Plättchen gezogen.
+refusal-no-start-tiles = In dieser Variante gibt es keine Startplättchen.
+refusal-start-tile-gone = Du hast dein Startplättchen schon eingesetzt.
+refusal-may-not-pass = Passen darfst du nur, wenn nichts anderes möglich ist.
+action-build = bauen
+action-to = absetzen
+action-end = Zug beenden
+action-castle = Burg einsetzen
+action-draw = ziehen
+action-tile = Plättchen wählen
+action-put = Plättchen einsetzen
+action-start = Startplättchen einsetzen
+action-pass = passen
+
+## Titles of rules, as links
+
+rule-kb-geo-2 = Der Spielplan
+rule-kb-terr-2 = Sonderfelder
+rule-kb-setup-1 = Spielerzahl
+rule-kb-setup-2 = Wahl der Quadranten
+rule-kb-setup-5 = Ziehen der Karten
+rule-kb-setup-7 = Reihenfolge der Spieler
+rule-kb-setup-8 = Empfohlene erste Partie
+rule-kb-base-turn-2 = Was zum Zug gehört
+rule-kb-base-turn-3 = Pflichtaktion
+rule-kb-base-turn-4 = Drei ohne Unterbrechung
+rule-kb-base-turn-6 = Sonderaktionen
+rule-kb-base-turn-7 = Ende des Zugs
+rule-kb-base-turn-8 = Nachziehstapel
+rule-kb-base-build-1 = Eine Figur pro Feld
+rule-kb-base-build-2 = Bebaubare Felder
+rule-kb-base-build-3 = Angrenzend bauen
+rule-kb-base-tile-3 = Neue Plättchen warten
+rule-kb-base-castle-1 = Burgen
+rule-kb-base-end-1 = Spielende
+rule-i-07 = Kein Feld der Geländeart
+rule-i-08 = Leerer Vorrat
+rule-i-09 = Begonnenes zu Ende führen
+rule-c-03 = Sonderfiguren versetzen
+rule-c-06 = Eckfelder und Himmelsrichtungen
+rule-c-08 = Gold fürs Versetzen
+rule-c-10 = Lords ohne Siedlungen
+rule-c-11 = Wie die Boten zählen
+rule-c-13 = Wann Kanus handeln
+rule-c-16 = Plättchen des Doms
+rule-c-17 = Siedlungen durch ein Silo
+rule-c-18 = Silos und Karten
+rule-c-19 = Was Späher leisten
+rule-c-21 = Kapitol und Burggold
+rule-c-22 = Abstand der Höhlen
+rule-c-23 = Insel und Ritter
+rule-r-04 = Keine Geländekarte
+rule-r-08 = Ohne Lords
+rule-kb-mar-setup-4 = Sumpfkarten
+rule-a03 = Ziehen, ansehen, einsetzen
+rule-kd-comp-4 = Die Plättchen
+rule-kd-comp-5 = Plättchen in der Schachtel
+rule-kd-setup-4 = Startplättchen
+rule-kd-comp-1 = Der Spielplan
+rule-kd-comp-2 = Spielerzahl
+rule-kd-setup-6 = Startspieler
+rule-kd-turn-1 = Eine Aktion pro Zug
+rule-kd-act-1 = Burg einsetzen
+rule-kd-act-2 = Ziehen und einsetzen
+rule-kd-act-3 = Das Startplättchen
+rule-kd-act-4 = Jedes freie Feld
+rule-kd-act-5 = Gesetzt bleibt gesetzt
+rule-kd-pass-1 = Passen
+rule-kd-epoch-1 = Ende der Epoche
+rule-kd-end-1 = Spielende
+rule-kd-var-combo = Varianten zusammen
+rule-kd-var-lastcastle-1 = { variant-last-castle }
+rule-kd-var-open-1 = { variant-open }
+rule-kd-var-open-2 = { variant-open }
+rule-kd-var-immediate-1 = { variant-immediate }
+rule-kb-loc-oracle = { location-oracle }
+rule-kb-loc-farm = { location-farm }
+rule-kb-loc-oasis = { location-oasis }
+rule-kb-loc-tower = { location-tower }
+rule-kb-loc-tavern = { location-tavern }
+rule-kb-loc-barn = { location-barn }
+rule-kb-loc-harbor = { location-harbor }
+rule-kb-loc-paddock = { location-paddock }
+rule-kb-loc-quarry = { location-quarry }
+rule-kb-loc-caravan = { location-caravan }
+rule-kb-loc-village = { location-village }
+rule-kb-loc-garden = { location-garden }
+rule-kb-loc-ropebridge = { location-rope-bridge }
+rule-kb-loc-treehouse = { location-tree-house }
+rule-kb-cro-foresters-lodge = { location-forester-lodge }
+rule-kb-cro-monastery = { location-monastery }
+rule-kb-cro-fort = { location-fort }
+rule-kb-cro-crossroads = { location-crossroads }
+rule-kb-cro-cityhall-1 = { location-city-hall }
+rule-kb-cro-barracks-1 = { location-barracks }
+rule-kb-cro-wagon = { location-wagon }
+rule-kb-cro-lighthouse = { location-lighthouse }
+rule-kb-mar-canoe-1 = { location-canoe }
+rule-kb-mar-fountain = { location-fountain }
+rule-kb-mar-temple = { location-temple }
+rule-kb-mar-refuge = { location-refuge }
+rule-kb-har-bazaar = { location-bazaar }
+rule-kb-har-watermill = { location-water-mill }
+rule-kb-har-mountainstation = { location-mountain-station }
+rule-kb-har-scoutcabin-1 = { location-scout-cabin }
+rule-kb-har-cathedral-2 = { location-cathedral }
+rule-kb-har-watchtower = { location-watchtower }
+rule-kb-har-university = { location-university }
+rule-kb-har-palisade = { location-palisade }
+rule-kb-card-fishermen = { card-fishermen }
+rule-kb-card-miners = { card-miners }
+rule-kb-card-merchants = { card-merchants }
+rule-kb-card-workers = { card-workers }
+rule-kb-card-discoverers = { card-discoverers }
+rule-kb-card-knights = { card-knights }
+rule-kb-card-hermits = { card-hermits }
+rule-kb-card-citizens = { card-citizens }
+rule-kb-card-lords = { card-lords }
+rule-kb-card-farmers = { card-farmers }
+rule-kb-card-families = { card-families }
+rule-kb-card-shepherds = { card-shepherds }
+rule-kb-card-ambassadors = { card-ambassadors }
+rule-kb-card-geologists = { card-geologists }
+rule-kb-card-messengers = { card-messengers }
+rule-kb-card-noblewomen = { card-noblewomen }
+rule-kb-card-vassals = { card-vassals }
+rule-kb-card-captains = { card-captains }
+rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-rangers = { card-rangers }
+rule-kb-card-travellers = { card-travellers }
+rule-kb-card-chainers = { card-chainers }
+rule-kb-card-homesteaders = { card-homesteaders }
+rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-rovers = { card-rovers }
+rule-kb-task-home = { task-home-country }
+rule-kb-task-fortress = { task-fortress }
+rule-kb-task-road = { task-road }
+rule-kb-task-refuge = { task-place-of-refuge }
+rule-kb-task-advance = { task-advance }
+rule-kb-task-compass = { task-compass-points }
+rule-kb-nom-tile-donation = { nomad-donation }
+rule-kb-nom-tile-resettlement = { nomad-resettlement }
+rule-kb-nom-tile-outpost = { nomad-outpost }
+rule-kb-nom-tile-sword = { nomad-sword }
+rule-kb-nom-tile-treasure = { nomad-treasure }
+
+## The log
+
+log-deal = Alle ziehen verdeckt eine Geländekarte.
+log-reveal = { $player } deckt eine Geländekarte auf: { $terrain }.
+log-build =
+    { $count ->
+        [one] { $player } baut auf ein { $hex }.
+       *[other] { $player } baut { $count } Siedlungen: { $terrain }.
+    }
+log-build-take =
+    { $count ->
+        [one] { $player } baut { $count } Siedlung ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
+       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
+    }
+log-build-extra =
+    { $count ->
+        [one] { $player } baut { $count } Siedlung ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
+       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
+    }
+log-tile-build = { $player } nutzt das Plättchen { $tile } und baut 1 Siedlung: { $terrain }.
+log-power = { $player } nutzt das Plättchen { $tile } und baut auf ein { $hex }.
+log-take = { $player } nutzt das Plättchen { $tile } und nimmt eine Siedlung von { $cell } auf.
+log-put = { $player } versetzt eine Siedlung von { $origin } auf ein { $hex }, { $cell }.
+log-tile-gained = { $player } nimmt ein Ortsplättchen: { $tile }.
+log-tile-lost = { $player } verliert ein Ortsplättchen: { $tile }.
+log-end = { $player } beendet den Zug.
+log-draw = { $player } zieht verdeckt eine Geländekarte.
+log-terrain-full = Es gibt kein freies { $hex } mehr: { $player } zieht eine neue Karte.
+log-redraw = { $player } zieht eine neue Geländekarte: { $terrain }.
+log-lapse = { $player } kann keine Karte ziehen: Der Rest der Pflichtaktion entfällt.
+log-gold = { $player } bekommt { $gold } Gold: { $source }.
+log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde ist die letzte.
+log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
+log-undo = { $player } macht den letzten Schritt rückgängig.
+log-undone = (rückgängig gemacht)
+log-joins = { $player } kommt an den Tisch.
+log-leaves = { $player } verlässt den Tisch.
+
+## The table
+
+map = Karte
+island = Insel
+where =
+    { $cards ->
+        [one] Runde { $round }, { $cards } Karte im Nachziehstapel
+       *[other] Runde { $round }, { $cards } Karten im Nachziehstapel
+    }
+where-first-board =
+    { $cards ->
+        [one] Erste Partie, Runde { $round }, { $cards } Karte im Nachziehstapel
+       *[other] Erste Partie, Runde { $round }, { $cards } Karten im Nachziehstapel
+    }
+last-round = Letzte Runde
+letters = Buchstaben
+letters-about = Schreibt auf jedes Feld einen Buchstaben, damit keine Geländeart von ihrer Farbe abhängt.
+pace = Tempo { $pace }×
+pace-about = Wie schnell Bots ziehen.
+sound-on = Ton an
+sound-off = Ton aus
+theme = Darstellung
+theme-system = Wie das System
+theme-light = Hell
+theme-dark = Dunkel
+language = Sprache
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-nl = Nederlands
+settings = Einstellungen
+whole-map = Ganze Karte
+zoom-in = Vergrößern
+zoom-out = Verkleinern
+close = Schließen
+sheet-grip = Übersicht hochziehen
+rules = Spielregeln
+print = Drucken
+
+## The turn
+
+your-turn = Du bist am Zug
+whose-turn = { $player } ist am Zug
+turn-builds = { $player } baut
+turn-choose = { $player } wählt
+turn-moves = { $player } versetzt eine Siedlung
+turn-draws = { $player } zieht eine Karte
+turn-after = { $player } darf Plättchen nutzen
+turn-over = Die Partie ist zu Ende
+card-hidden = Verdeckt
+choose-card = Karte wählen: { $terrain }
+advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
+advice-choose = Wähle die Karte, die für diesen Zug gilt.
+advice-power = Aktion { $tile }: Klicke auf ein leuchtendes Feld.
+advice-take = Aktion { $tile }: Klicke auf die Siedlung, die du versetzt.
+advice-put = Aktion { $tile }: Klicke auf das Ziel der Siedlung von { $origin }.
+advice-after = Nutze ein Plättchen oder beende den Zug.
+advice-wait = Bitte warten: { $player } spielt.
+advice-wait-card = Bitte warten: { $player } spielt. Deine nächste Karte: { $terrain }.
+advice-watch = Du siehst an diesem Tisch zu.
+pips =
+    { $number ->
+        [1] erste von { $total }
+        [2] zweite von { $total }
+       *[other] Nummer { $number } von { $total }
+    }
+pips-done = alles gebaut
+your-tiles = Deine Plättchen
+no-tiles = Noch keine: Baue neben einen Ort.
+tiles-when = vor oder nach den dreien
+tile-ready = Bereit
+tile-used = In diesem Zug genutzt
+tile-new = Ab dem nächsten Zug
+tile-no-use = Zurzeit kein Feld dafür
+tile-after-the-three = Nach der Pflichtaktion
+undo = Rückgängig
+undo-what = { $what }
+undo-build = Letzte Siedlung
+undo-power = Aktion { $tile }
+undo-card-revealed = Nicht mehr möglich: Eine Karte wurde aufgedeckt
+undo-nothing = Nichts rückgängig zu machen
+undo-not-your-turn = Nur in deinem eigenen Zug
+undo-game-over = { turn-over }
+end-turn = Zug beenden
+end-next = Danach: { $player }
+end-not-yet =
+    { $count ->
+        [one] noch { $count } Siedlung
+       *[other] noch { $count } Siedlungen
+    }
+end-finish-the-move = Setze zuerst die Siedlung ab
+end-not-your-turn = { $player } spielt
+end-game-over = { turn-over }
+farm-settlement = Siedlung der Farm
+
+## What if
+
+hex-of = Feld: { $terrain }
+place-of = Linie { $line }, Feld { $hex }
+no-change = Keine Änderung beim Gold
+tap-again = Zum Bauen noch einmal tippen
+takes-tile = Bringt ein Ortsplättchen: { $tile }.
+loses-tile = Kostet ein Ortsplättchen: { $tile }.
+others-same = Für die anderen ändert sich nichts.
+ends-the-game = Damit wird das Spielende ausgelöst.
+
+## Score
+
+score = Wertung
+score-card = Karte
+score-now = Gold, wenn jetzt Spielende wäre
+score-with-preview = mit dem gezeigten Feld
+score-total = Summe
+gold = Gold
+gold-count = { $count } Gold
+supply = Vorrat
+supply-count =
+    { $count ->
+        [one] { $count } Siedlung im Vorrat
+       *[other] { $count } Siedlungen im Vorrat
+    }
+log = Verlauf
+log-back-to-now = Zurück zur Gegenwart
+rule = Regel: { $name }
+rule-build-adjacent = { rule-kb-base-build-3 }
+refused-not-adjacent = Nicht dort: Freie Felder dieser Geländeart ({ $terrain }) grenzen an deine Siedlungen, baue also auf eines davon.
+
+## The end of a game
+
+final-sheet = Schlusswertung
+final-one = { $player } gewinnt mit { $gold } Gold
+final-shared = { $players } gewinnen gemeinsam mit { $gold } Gold
+final-walk = Geh die Wertung Karte für Karte durch: Die Felder, die Gold gebracht haben, leuchten auf.
+final-previous = Vorige Karte
+final-next = Nächste Karte
+new-game = Neue Partie
+again = Noch eine Partie an diesem Tisch
+replay = Wiederholung ansehen
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-step = Schritt { $step } von { $total }
+download-record = Aufzeichnung herunterladen
+
+## Connection and errors
+
+connection-lost = Die Verbindung ist unterbrochen.
+connection-safe = Deine Partie ist auf dem Server sicher.
+connection-retry =
+    { $seconds ->
+        [one] Nächster Versuch in { $seconds } Sekunde.
+       *[other] Nächster Versuch in { $seconds } Sekunden.
+    }
+connection-trying = Neuer Versuch läuft.
+connection-try-now = Jetzt versuchen
+connection-back = Die Verbindung steht wieder.
+player-away = { $player } ist nicht verbunden
+server-restarted = Der Server wurde neu gestartet. Nichts ist verloren; der Tisch wird neu geladen.
+problem-no-table = Unter dieser Adresse gibt es keinen Tisch. Prüfe den Link oder beginne eine neue Partie.
+problem-no-such-address = Unter dieser Adresse gibt es keine Seite. Geh zurück zur Startseite.
+problem-unreadable = Der Server hat das nicht verstanden. Nichts ist verloren; lade die Seite neu.
+problem-internal = Auf dem Server ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.
+problem-not-stored = Das konnte nicht gespeichert werden und gilt nicht. Versuche es noch einmal.
+problem-stale = Am Tisch ging es schon weiter. Nichts ist verloren; schau neu hin und wähle.
+problem-refused = So lässt sich die Partie nicht aufbauen. Ändere eine Einstellung und versuche es noch einmal.
+problem-no-undo = Rückgängig machen ist nicht mehr möglich: Eine Karte wurde aufgedeckt.
+problem-too-fast = Das war zu viel auf einmal. Nichts ist verloren; warte einen Augenblick.
+problem-too-large = Das war zu groß für den Server. Nichts ist verloren; versuche es mit weniger.
+problem-not-over = Die Aufzeichnung nennt jede gezogene Karte: Es gibt sie nach dem Spielende.
+problem-no-such-moment = Diesen Zeitpunkt gibt es im Verlauf nicht. Geh zurück zur Gegenwart.
+problem-no-such-source = Diese Karte wird an diesem Tisch nicht gewertet. Lade die Seite neu.
+problem-no-language = Diese Sprache gibt es hier nicht. Wähle eine andere.
+problem-no-page = Die Seite ist noch nicht gebaut. Starte das Programm mit seinem Skript play.
+problem-offline = Der Server antwortet nicht. Nichts ist verloren; versuche es gleich noch einmal.
+page-outdated = Diese Seite ist älter als der Server. Lade sie neu.
+seat-taken = Dieser Platz ist schon vergeben. Wähle einen anderen.
+reload = Neu laden
+
+## Start page, set-up and lobby
+
+start-title = Realmwright
+start-page = Startseite
+start-about = Kingdom Builder und Kingdoms: an einem Gerät, gegen Bots oder mit Freunden über einen Link.
+start-play = Jetzt spielen
+start-first-game = Empfohlene erste Partie spielen
+start-set-up = Tisch einrichten
+start-print = Spielaufbau für den Tisch zu Hause
+start-join = Mit einem Link mitspielen
+start-your-tables = Deine Tische
+forget-table = Aus dieser Liste nehmen
+thanks = Kingdom Builder ist ein Spiel von Donald X. Vaccarino (Queen Games), Kingdoms eines von Reiner Knizia. Danke für beide.
+set-up = Spielaufbau
+set-up-start = Partie beginnen
+set-up-draw-again = Neu ziehen
+set-up-more = Weitere Einstellungen
+set-up-cards-count =
+    { $count ->
+        [one] Wähle noch { $count } Karte
+       *[other] Wähle noch { $count } Karten
+    }
+set-up-quadrants-count = Wähle noch { $count } Quadranten
+seat = Platz { $number }
+seat-name = Name
+seat-name-default = Spieler { $number }
+seat-here = An diesem Gerät
+seat-friend = Per Link
+seat-bot = Bot { $bot }
+seat-free = Freier Platz
+seat-take = Platz nehmen
+seat-you = du
+color-red = Rot
+color-blue = Blau
+color-yellow = Gelb
+color-black = Schwarz
+color-white = Weiß
+lobby = Offene Tische
+lobby-empty = Kein Tisch ist offen. Richte einen ein und schick den Link an deine Freunde.
+lobby-seats =
+    { $free ->
+        [one] { $free } Platz frei
+       *[other] { $free } Plätze frei
+    }
+lobby-waiting = Warten auf Mitspieler
+lobby-invite = Schick diesen Link an die anderen.
+lobby-watch = Zusehen
+copy-link = Link kopieren
+link-copied = Link kopiert
+copy-notation = Notation kopieren
+notation = Notation
+notation-about = Eine Zeile mit der ganzen Stellung: für eine Fehlermeldung oder ein anderes Programm.
+fair-shuffle = Überprüfbar gemischt: { $hash }
+
+## Keyboard
+
+keys = Tastatur
+keys-arrows = Pfeiltasten: von Feld zu Feld
+keys-line = Pos1 und Ende: zum Anfang und Ende der Linie
+keys-enter = Eingabe oder Leertaste: bauen oder wählen
+keys-next-legal = N: nächstes Feld, auf dem du spielen kannst, mit Umschalt das vorige
+keys-undo = U: rückgängig
+keys-end = E: Zug beenden
+keys-letters = L: Buchstaben an oder aus
+keys-zoom = Plus und Minus: Ausschnitt
+keys-escape = Escape: abbrechen
+keys-help = Fragezeichen: diese Liste
+
+## A hex for screen readers
+
+describe-hex =
+    { $cell }: { $location ->
+        [none] { $hex }
+       *[other] { $location }, noch { $tiles } Plättchen
+    }{ $piece ->
+        [none] {""}
+       *[other] , { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , hier kannst du spielen
+    }
+describe-settlement = Siedlung ({ $player })
+describe-piece = { $piece } ({ $player })
+cell = { $cell }: { $ground }{ $piece }{ $legal }
+cell-piece = , { $player }
+cell-legal = , hier kannst du bauen
+castles = { source-castles }
+castles-rule = { source-castles-rule }
+
+## Lists
+
+list-last = { $list } und { $last }
+list-more = { $list } und { $count } weitere
+
+## The set-up for a table at home: printed page and `realmwright new`
+
+new-title = Spielaufbau für { $game }
+new-players = { $count } Spieler
+new-sets = Schachteln: { $sets }
+new-boards = Lege die Quadranten so aus:
+new-board =
+    { $position }: { $quadrant }{ $turned ->
+        [no] {""}
+       *[other] , um 180° gedreht
+    }
+position-north-west = Nordwest
+position-north-east = Nordost
+position-south-west = Südwest
+position-south-east = Südost
+new-cards = Kingdom Builder-Karten
+new-card = { $card }: { $rule }
+new-tasks = Aufgabenkarten
+new-tiles = Lege auf jedes Ortsfeld 2 Ortsplättchen.
+new-deal = Alle nehmen 40 Siedlungen und ziehen verdeckt eine Geländekarte.
+new-start = Startspieler: { $player }
+new-options = Optionen, die von der Vorgabe abweichen
+new-option = { $option }: { $value }
+new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
+new-link = Diesen Aufbau spielen: { $link }
+
+## Kingdoms
+
+kd-castle-rank = Burg Rang { $rank }
+kd-rank = Rang { $rank }
+kd-left = noch { $count }
+kd-where =
+    { $free ->
+        [one] Epoche { $epoch } von { $total }, { $free } Feld frei
+       *[other] Epoche { $epoch } von { $total }, { $free } Felder frei
+    }
+kd-place-castle = Burg einsetzen
+kd-draw = Plättchen ziehen
+kd-supply = { $count } Plättchen im Vorrat
+kd-starting-tile = Startplättchen
+kd-only-you = { $tile }, nur du siehst es
+kd-tile-worth = { $name } { $value }
+kd-tile-w = { kd-tile-wizard }
+kd-tile-g = { kd-tile-gold-mine }
+kd-tile-d = { kd-tile-dragon }
+kd-tile-m = { kd-tile-mountain }
+kd-pass = Passen
+kd-what-to-place = Was du einsetzt
+kd-one-per-turn = eines pro Zug
+kd-advice = Setze eine Burg ein, ziehe ein Plättchen und setze es ein oder setze dein Startplättchen ein. Jedes freie Feld ist erlaubt.
+kd-board = Spielplan
+kd-row = Reihe { $row }
+kd-column = Spalte { $column }
+kd-rows = Reihen
+kd-columns = Spalten
+kd-gold = Gold
+kd-if-scored-now = Bei Wertung jetzt
+kd-tile-revealed = Nicht mehr möglich: Ein Plättchen wurde aufgedeckt
+log-kingdoms-castle = { $player } setzt eine Burg Rang { $rank } auf { $cell } ein.
+log-kingdoms-deal = { $player } zieht verdeckt ein Startplättchen.
+log-kingdoms-draw = { $player } zieht ein Plättchen.
+log-kingdoms-tile = { $player } sieht das Plättchen an: { $tile }.
+log-kingdoms-put = { $player } setzt das Plättchen auf { $cell } ein.
+log-kingdoms-start = { $player } setzt das Startplättchen auf { $cell } ein: { $tile }.
+log-kingdoms-pass = { $player } passt.
+log-kingdoms-epoch = Epoche { $epoch } wird gewertet.
+kd-tile-plus-1 = Dorf
+kd-tile-plus-2 = Bauernhof
+kd-tile-plus-3 = Stadt
+kd-tile-plus-4 = Windmühle
+kd-tile-plus-5 = Ritter
+kd-tile-plus-6 = Königsstadt
+kd-tile-minus-1 = Sumpf
+kd-tile-minus-2 = Friedhof
+kd-tile-minus-3 = Böse Wölfe
+kd-tile-minus-4 = Hexe
+kd-tile-minus-5 = Räuber
+kd-tile-minus-6 = Troll
+kd-tile-mountain = Berg
+kd-tile-dragon = Drache
+kd-tile-gold-mine = Goldmine
+kd-tile-wizard = Zauberer

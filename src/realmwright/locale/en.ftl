@@ -1,0 +1,1059 @@
+# Every word that people read: page, terminal and server. The four languages have the same keys in the same order.
+#
+# Arguments
+#   In refusal-…: what the rules send along, put into words first (words.py does it for server and terminal):
+#     $terrain $wanted   the noun hex-…; a $wanted that the rules leave empty arrives as the word none
+#     $tile              the name location-…, in Kingdoms the name kd-tile-… with its worth; none if it is left empty
+#     $action            the name location-… or action-…; one that is neither arrives as it was written
+#     $seat              the player's name
+#     $cell $origin      a cell such as c7
+#     $hexes             a list of cells, see list-…
+#     $left $rank        a number
+#   Everywhere else:
+#     $terrain           the name terrain-…, used as a label: after a colon, in brackets, after the word card
+#     $hex               the noun hex-…, used inside a sentence (in place-of: a number)
+#     $tile $location    the name location-…
+#     $player $players   a name, or a list of names
+#     none, no           stand for a missing $piece or $location, for a $legal or $turned that does not hold
+# A sentence has the player's name as its subject and stands in the present tense, so that nothing has to agree with it.
+
+## Games, sets and boards
+
+game-kingdom-builder = Kingdom Builder
+game-kingdoms = Kingdoms
+set-base = Base game
+set-nomads = Nomads
+set-crossroads = Crossroads
+set-marshlands = Marshlands
+set-harvest = Harvest
+set-capitol = Capitol
+set-caves = Caves
+set-island = Island
+set-all = All boxes
+quadrant-tavern = { location-tavern }
+quadrant-paddock = { location-paddock }
+quadrant-oasis = { location-oasis }
+quadrant-farm = { location-farm }
+quadrant-oracle = { location-oracle }
+quadrant-tower = { location-tower }
+quadrant-harbor = { location-harbor }
+quadrant-barn = { location-barn }
+quadrant-quarry = { location-quarry }
+quadrant-caravan = { location-caravan }
+quadrant-village = { location-village }
+quadrant-garden = { location-garden }
+quadrant-lighthouse-foresters-lodge = { location-lighthouse } / { location-forester-lodge }
+quadrant-barracks-crossroads = { location-barracks } / { location-crossroads }
+quadrant-city-hall-fort = { location-city-hall } / { location-fort }
+quadrant-monastery-wagon = { location-monastery } / { location-wagon }
+quadrant-temple = { location-temple }
+quadrant-refuge = { location-refuge }
+quadrant-canoe = { location-canoe }
+quadrant-fountain = { location-fountain }
+quadrant-bazaar-water-mill = { location-bazaar } / { location-water-mill }
+quadrant-mountain-station-scout-cabin = { location-mountain-station } / { location-scout-cabin }
+quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
+quadrant-university-palisade = { location-university } / { location-palisade }
+quadrant-island-rope-bridge = { location-rope-bridge }
+quadrant-island-tree-house = { location-tree-house }
+
+## Terrains, as on a card or a label
+
+terrain-grass = grass
+terrain-canyon = canyon
+terrain-desert = desert
+terrain-flowers = flower field
+terrain-forest = forest
+terrain-swamp = swamp
+terrain-farmland = farmland
+terrain-water = water
+terrain-mountain = mountain
+terrain-castle = castle
+terrain-location = location
+terrain-nomad = nomads
+terrain-palace = palace
+terrain-silo = silo
+
+## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
+
+hex-grass = grass hex
+hex-canyon = canyon hex
+hex-desert = desert hex
+hex-flowers = flower-field hex
+hex-forest = forest hex
+hex-swamp = swamp hex
+hex-farmland = farmland hex
+hex-water = water hex
+hex-mountain = mountain hex
+hex-castle = castle hex
+hex-location = location hex
+hex-nomad = nomad hex
+hex-palace = palace hex
+hex-silo = silo hex
+
+## Several hexes of a terrain
+
+hexes-grass = grass hexes
+hexes-canyon = canyon hexes
+hexes-desert = desert hexes
+hexes-flowers = flower-field hexes
+hexes-forest = forest hexes
+hexes-swamp = swamp hexes
+hexes-farmland = farmland hexes
+hexes-water = water hexes
+hexes-mountain = mountain hexes
+hexes-castle = castle hexes
+hexes-location = location hexes
+hexes-nomad = nomad hexes
+hexes-palace = palace hexes
+hexes-silo = silo hexes
+
+## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+
+location-oracle = Oracle
+location-oracle-power = Build 1 settlement on a hex of the played card’s terrain.
+tile-oracle = Build 1 on the card’s terrain
+location-farm = Farm
+location-farm-power = Build 1 settlement on a grass hex.
+tile-farm = Build 1 on grass
+location-oasis = Oasis
+location-oasis-power = Build 1 settlement on a desert hex.
+tile-oasis = Build 1 on desert
+location-tower = Tower
+location-tower-power = Build 1 settlement on the edge of the board.
+tile-tower = Build 1 on the edge
+location-tavern = Tavern
+location-tavern-power = Build 1 settlement at the end of a line of at least 3 of your own.
+tile-tavern = Build 1 at the end of a line
+location-barn = Barn
+location-barn-power = Move 1 settlement to a hex of the played card’s terrain.
+tile-barn = Move 1 to the card’s terrain
+location-harbor = Harbor
+location-harbor-power = Move 1 settlement to a water hex.
+tile-harbor = Move 1 to water
+location-paddock = Paddock
+location-paddock-power = Move 1 settlement two hexes in a straight line.
+tile-paddock = Jump two hexes
+location-quarry = Quarry
+location-quarry-power = Place 1 or 2 stone walls next to your settlements, on hexes of the played card’s terrain.
+tile-quarry = Place 1 or 2 walls
+location-caravan = Caravan
+location-caravan-power = Move 1 settlement in a straight line as far as the next obstacle.
+tile-caravan = Move 1 to the next obstacle
+location-village = Village
+location-village-power = Build 1 settlement next to at least 3 of your own.
+tile-village = Build 1 next to 3 of your own
+location-garden = Garden
+location-garden-power = Build 1 settlement on a flower-field hex.
+tile-garden = Build 1 on flowers
+location-lighthouse = Lighthouse
+location-lighthouse-power = Place your ship on a water hex, move it up to 3 hexes, or take it back.
+tile-lighthouse = Place or move the ship
+location-forester-lodge = Forester’s Lodge
+location-forester-lodge-power = Build 1 settlement on a forest hex.
+tile-forester-lodge = Build 1 on forest
+location-barracks = Barracks
+location-barracks-power = Place one of your warriors or take one back; nobody can build next to a warrior.
+tile-barracks = Place or take back a warrior
+location-crossroads = Crossroads
+location-crossroads-power = At the end of your turn draw 2 terrain cards; in your next turn choose one of them.
+tile-crossroads = Two cards for the next turn
+location-city-hall = City Hall
+location-city-hall-power = Once per game: place your city tile on 7 free hexes, next to one of your settlements.
+tile-city-hall = Place the city tile
+location-fort = Fort
+location-fort-power = Draw a terrain card and build 1 settlement on a hex of its terrain.
+tile-fort = Draw a card, build 1
+location-monastery = Monastery
+location-monastery-power = Build 1 settlement on a canyon hex.
+tile-monastery = Build 1 on canyon
+location-wagon = Wagon
+location-wagon-power = Place your wagon, move it up to 3 hexes, also over mountains, or take it back.
+tile-wagon = Place or move the wagon
+location-temple = Temple
+location-temple-power = Set 1 settlement aside and build it in addition in your next turn.
+tile-temple = Set 1 aside for the next turn
+location-refuge = Refuge
+location-refuge-power = Move 1 settlement to an adjacent hex.
+tile-refuge = Move 1 by one hex
+location-canoe = Canoe
+location-canoe-power = When the last tile of a location or nomad hex is taken, build 1 settlement on a swamp or water hex.
+tile-canoe = Build 1 on swamp or water
+location-fountain = Fountain
+location-fountain-power = Build 1 settlement next to exactly one of your own and none of the other players.
+tile-fountain = Build 1 next to exactly one
+location-bazaar = Bazaar
+location-bazaar-power = Use another of your location tiles a second time.
+tile-bazaar = Use another tile again
+location-water-mill = Water Mill
+location-water-mill-power = Build 1 settlement next to a water hex.
+tile-water-mill = Build 1 next to water
+location-mountain-station = Mountain Station
+location-mountain-station-power = Build 1 settlement next to a mountain hex.
+tile-mountain-station = Build 1 next to a mountain
+location-scout-cabin = Scout Cabin
+location-scout-cabin-power = Place 2 scouts next to your settlements; until the end of the turn they count as your own settlements.
+tile-scout-cabin = Place 2 scouts
+location-cathedral = Cathedral
+location-cathedral-power = Take a settlement tile, or hand tiles in and build as many settlements on the played card’s terrain.
+tile-cathedral = Take or hand in tiles
+location-watchtower = Watchtower
+location-watchtower-power = Build 1 settlement next to another player’s settlement.
+tile-watchtower = Build 1 next to another player
+location-university = University
+location-university-power = Build 1 settlement next to a location, castle, nomad, palace or silo hex.
+tile-university = Build 1 next to a special hex
+location-palisade = Palisade
+location-palisade-power = Move 1 settlement to another hex next to its settlement area.
+tile-palisade = Move 1 along its area
+location-rope-bridge = Rope Bridge
+location-rope-bridge-power = Move 1 settlement to a canyon hex.
+tile-rope-bridge = Move 1 to canyon
+location-tree-house = Tree House
+location-tree-house-power = Move 1 settlement to a forest hex.
+tile-tree-house = Move 1 to forest
+
+## Kingdom Builder cards: name and rule
+
+card-fishermen = Fishermen
+card-fishermen-rule = 1 gold for each of your settlements next to water; settlements standing on water earn nothing.
+card-miners = Miners
+card-miners-rule = 1 gold for each of your settlements next to a mountain; settlements standing on a mountain earn nothing.
+card-merchants = Merchants
+card-merchants-rule = 4 gold for each location, castle, nomad or palace hex that your settlements link to at least one other of these hexes.
+card-workers = Workers
+card-workers-rule = 1 gold for each of your settlements next to a location, castle, nomad or palace hex.
+card-discoverers = Discoverers
+card-discoverers-rule = 1 gold for each horizontal line that holds at least one of your settlements.
+card-knights = Knights
+card-knights-rule = 2 gold for each of your settlements on the one horizontal line where you have the most; of tied lines only one counts.
+card-hermits = Hermits
+card-hermits-rule = 1 gold for each of your separate settlement areas; a single settlement is an area too.
+card-citizens = Citizens
+card-citizens-rule = 1 gold for every 2 settlements in your largest settlement area, rounded down.
+card-lords = Lords
+card-lords-rule = In every quadrant: 12 gold for the most settlements, 6 gold for the second most; tied players all get the full amount.
+card-farmers = Farmers
+card-farmers-rule = 3 gold for each of your settlements in the quadrant where you have the fewest; nothing if you have none in a quadrant.
+card-families = Families
+card-families-rule = 2 gold at once if 3 settlements of your mandatory action stand side by side in a straight line.
+card-shepherds = Shepherds
+card-shepherds-rule = 2 gold at once for each settlement you build with no free hex of the same terrain left next to it.
+card-ambassadors = Ambassadors
+card-ambassadors-rule = 1 gold at once for each settlement you build next to another player’s settlement.
+card-geologists = Geologists
+card-geologists-rule = 2 gold for each mountain range that your settlements link to at least one other range.
+card-messengers = Messengers
+card-messengers-rule = Take your two connected settlements that lie farthest apart: 2 gold for each hex of the shortest way, both ends included.
+card-noblewomen = Noblewomen
+card-noblewomen-rule = Every castle, capitol, nomad and location hex pays like a palace: 5 gold to each player with the most settlements next to it.
+card-vassals = Vassals
+card-vassals-rule = 1 gold for each of your settlements on the inner border of a quadrant.
+card-captains = Captains
+card-captains-rule = 1 gold for each of your settlements that has at least 3 of your own next to it.
+card-scouts = Scouts
+card-scouts-rule = 1 gold for each of your settlements next to the removed terrain that does not itself stand on it.
+card-rangers = Rangers
+card-rangers-rule = 2 gold for each horizontal line with exactly one of your settlements.
+card-travellers = Travellers
+card-travellers-rule = 1 gold for each of your settlements on the edge of the board; a corner counts once.
+card-chainers = Chainers
+card-chainers-rule = 1 gold for each of your settlements that has exactly 2 of your own next to it.
+card-homesteaders = Homesteaders
+card-homesteaders-rule = 1 gold for each of your settlements in the quadrant where you have the most.
+card-mayors = Mayors
+card-mayors-rule = The first to have 4 settlements on a horizontal line marks it with one from the supply; each line you marked pays 4 gold.
+card-rovers = Rovers
+card-rovers-rule = In each of your turns 1 gold for every quadrant in which you built.
+
+## Tasks: name and rule
+
+task-home-country = Home Country
+task-home-country-rule = 5 gold if your settlements fill every hex of one terrain area.
+task-fortress = Fortress
+task-fortress-rule = 6 gold if one of your settlements has your own on all 6 sides.
+task-road = Road
+task-road-rule = 7 gold for a gapless diagonal line of at least 7 of your settlements.
+task-place-of-refuge = Place of Refuge
+task-place-of-refuge-rule = 8 gold if your settlements stand on all 6 hexes around a location, castle or nomad hex.
+task-advance = Advance
+task-advance-rule = 9 gold for at least 7 of your settlements on the same board edge; they need not touch.
+task-compass-points = Compass Points
+task-compass-points-rule = 10 gold for at least one of your settlements on each of the 4 board edges.
+
+## Nomad tiles and bonus actions
+
+nomad-donation = Donation
+nomad-resettlement = Resettlement
+nomad-outpost = Outpost
+nomad-sword = Sword
+nomad-treasure = Treasure
+bonus-canoe = Canoe bonus
+bonus-fountain = Fountain bonus
+bonus-temple = Temple bonus
+bonus-refuge = Refuge bonus
+
+## Pieces
+
+piece-settlement = settlement
+piece-stone-wall = stone wall
+piece-warrior = warrior
+piece-wagon = wagon
+piece-ship = ship
+piece-city-tile = city tile
+piece-scout = scout tile
+piece-settlement-tile = settlement tile
+piece-marker = line marker
+piece-capitol = capitol
+piece-cave = cave
+
+## Where gold comes from besides the cards
+
+source-castles = Castles
+source-castles-rule = 3 gold for each castle with at least one of your settlements next to it.
+source-in-game = During the game
+source-in-game-rule = Gold that was paid at once and is on the gold track already.
+source-palaces = Palaces
+source-palaces-rule = 5 gold for each palace next to which you have the most settlements; tied players all get it.
+source-capitols = Capitols
+source-capitols-rule = 1 gold for each of your settlements at most two hexes away from a capitol.
+source-gold = Before this epoch
+source-gold-rule = Gold that a player had when this epoch began.
+source-rows = Rows
+source-rows-rule = For each row: its base value times the ranks of your castles in it.
+source-columns = Columns
+source-columns-rule = For each column: its base value times the ranks of your castles in it.
+
+## Bots
+
+bot-random = Random
+bot-random-about = Picks any legal move. Good for learning how the page works.
+bot-greedy = Greedy
+bot-greedy-about = Takes whatever brings the most gold right now and never plans ahead.
+
+## Set-up fields
+
+field-game = Game
+field-players = Players
+field-players-about = How many play, people and bots together.
+field-sets = Boxes
+field-sets-about = Base game and expansions whose boards and cards are used.
+field-quadrants = Boards
+field-quadrants-about = The four quadrants in the order north-west, north-east, south-west, south-east.
+field-cards = Kingdom Builder cards
+field-cards-about = The three cards that say what brings gold at the end.
+field-start = Start player
+field-start-about = Who has the first turn.
+field-seed = Seed
+field-seed-about = The same seed draws the same set-up again.
+field-preset = Recommended set-ups
+field-preset-about = A fixed set-up to learn with, or everything free.
+field-preset-free = Free choice
+field-preset-first-game = First game
+field-sets-all = { set-all }
+field-quadrants-random = { drawn-at-random }
+field-cards-random = { drawn-at-random }
+field-start-random = { drawn-at-random }
+drawn-at-random = Drawn at random
+field-turned = Turned by 180°
+field-options = Options of the rules
+field-options-about = Where the rulebooks differ or stay silent. The defaults suit most tables.
+field-variants = Variants
+field-variants-about = Three variants of the rulebook; they can be combined.
+field-variants-none = None
+yes = Yes
+no = No
+by-default = { $value } (default)
+
+## Options of the rules
+
+option-edition = Edition
+option-edition-about = The Big Box has a fifth colour and lets warriors, wagons and ships score; the first edition does neither.
+option-edition-bigbox = Big Box
+option-edition-first = First edition
+option-crossroads-pieces-as-settlements = Warriors, wagons and ships as settlements
+option-crossroads-pieces-as-settlements-about = Whether actions that move any settlement may also move these pieces.
+option-crossroads-pieces-as-settlements-full = Moved by any such action
+option-crossroads-pieces-as-settlements-passive = Moved only by their own action
+option-tasks-compass-corner-edges = Compass Points: a corner hex counts for
+option-tasks-compass-corner-edges-about = How many board edges a settlement on a corner hex serves for this task.
+option-tasks-compass-corner-edges-2 = Both edges
+option-tasks-compass-corner-edges-1 = One edge of your choice
+option-cards-incremental-on-move = Cards paid during the game: moves pay too
+option-cards-incremental-on-move-about = Whether a moved settlement earns like a newly built one (Shepherds, Ambassadors, Rovers).
+option-cards-incremental-on-move-false = { no }
+option-cards-incremental-on-move-true = { yes }
+option-cards-lords-zero-counts = Lords: none is a number
+option-cards-lords-zero-counts-about = Whether a player without settlements in a quadrant can still have the second most there.
+option-cards-lords-zero-counts-true = { yes }
+option-cards-lords-zero-counts-false = No, one settlement is needed
+option-cards-messengers-count-ends = Messengers: both ends count
+option-cards-messengers-count-ends-about = Whether the hexes of the two settlements belong to the way that is paid.
+option-cards-messengers-count-ends-true = { yes }
+option-cards-messengers-count-ends-false = { no }
+option-cards-messengers-connected = Messengers: connected settlements only
+option-cards-messengers-connected-about = Whether both settlements must belong to the same settlement area.
+option-cards-messengers-connected-true = { yes }
+option-cards-messengers-connected-false = { no }
+option-cards-without-lords = Draw without Lords
+option-cards-without-lords-about = Leaves the Lords card out of the random draw; it can still be chosen.
+option-cards-without-lords-false = { no }
+option-cards-without-lords-true = { yes }
+option-marsh-canoe-on-own-pickup = Canoe: your own tile counts
+option-marsh-canoe-on-own-pickup-about = Whether taking the last tile yourself lets you use your canoe.
+option-marsh-canoe-on-own-pickup-true = { yes }
+option-marsh-canoe-on-own-pickup-false = { no }
+option-marsh-canoe-order = Canoe: order
+option-marsh-canoe-order-about = Who uses the canoe first if several players may.
+option-marsh-canoe-order-left-of-active = Left of the player who took the tile
+option-marsh-canoe-order-left-of-start = Left of the start player
+option-harvest-cathedral-spend = Cathedral: tiles to hand in
+option-harvest-cathedral-spend-about = Whether you choose how many settlement tiles you hand in.
+option-harvest-cathedral-spend-any = Any number
+option-harvest-cathedral-spend-all = All at once
+option-harvest-silo-count = Silo: settlements
+option-harvest-silo-count-about = How many settlements you build or move for each silo at the end.
+option-harvest-silo-count-up-to-3 = Up to 3
+option-harvest-silo-count-exactly-3 = Exactly 3
+option-harvest-silo-is-special-for-cards = Silos count for cards
+option-harvest-silo-is-special-for-cards-about = Whether Merchants, Workers and Noblewomen treat a silo like a location hex.
+option-harvest-silo-is-special-for-cards-false = { no }
+option-harvest-silo-is-special-for-cards-true = { yes }
+option-harvest-scouts-scope = Scouts count as settlements
+option-harvest-scouts-scope-about = What the scouts of the Scout Cabin are good for during the turn.
+option-harvest-scouts-scope-full = For every action
+option-harvest-scouts-scope-adjacency = Only for building adjacent
+option-queenie-capitol-keeps-castle-gold = Capitol keeps the castle gold
+option-queenie-capitol-keeps-castle-gold-about = Whether a castle hex with a capitol still pays 3 gold.
+option-queenie-capitol-keeps-castle-gold-false = { no }
+option-queenie-capitol-keeps-castle-gold-true = { yes }
+option-queenie-cave-min-distance = Caves: least distance
+option-queenie-cave-min-distance-about = How far a cave must lie from location, castle and nomad hexes.
+option-queenie-cave-min-distance-3 = 3 hexes
+option-queenie-cave-min-distance-2 = 2 hexes
+option-queenie-island-knights = Knights: lines of the island count
+option-queenie-island-knights-about = Whether the best line for Knights may lie on the island.
+option-queenie-island-knights-false = { no }
+option-queenie-island-knights-true = { yes }
+option-deck-use-swamp-cards = Swamp cards
+option-deck-use-swamp-cards-about = When the five swamp cards are shuffled into the draw pile.
+option-deck-use-swamp-cards-auto = With Marshlands boards
+option-deck-use-swamp-cards-always = Always
+
+## Variants of Kingdoms
+
+variant-last-castle = Down to the Last Castle
+variant-last-castle-about = No limit of epochs: the game ends when somebody has no castle left.
+variant-open = No Luck
+variant-open-about = All tiles lie face up and everybody chooses from them; there are no starting tiles.
+variant-immediate = Score as You Go
+variant-immediate-about = A row or column is scored as soon as its last space is filled.
+
+## Why a move is not allowed
+
+refusal-no-such-hex = There is no hex { $cell } on this board.
+refusal-occupied = { $cell } is occupied: there is one piece per hex.
+refusal-special-hex = { $cell } is a { $terrain }: nothing can ever stand there.
+refusal-not-buildable = { $cell } is a { $terrain }: it is not buildable for this action.
+refusal-must-adjoin = Not on { $cell }: free hexes that fit touch your settlements, so choose one of them: { $hexes }.
+refusal-wrong-terrain =
+    { $wanted ->
+        [none] { $cell } is a { $terrain }: that does not fit this action.
+       *[other] { $cell } is a { $terrain }: this action needs a { $wanted }.
+    }
+refusal-not-on-edge = { $cell } is not on the edge of the board.
+refusal-not-at-line-end = { $cell } does not continue a line of at least 3 of your settlements.
+refusal-not-two-away = { $cell } is not exactly two hexes away in a straight line.
+refusal-supply-empty = The supply is empty.
+refusal-no-card = There is no terrain card to play this turn.
+refusal-no-hex-left =
+    { $wanted ->
+        [none] No free hex is left for this action.
+       *[other] No free { $wanted } is left for this action.
+    }
+refusal-not-your-settlement = None of your settlements stands on { $cell }.
+refusal-nowhere-to-go = The settlement on { $cell } has nowhere to go.
+refusal-finish-the-move = First put down the settlement from { $origin }: the action is { $action }.
+refusal-nothing-lifted = No settlement is being moved: choose a tile first, then the settlement.
+refusal-card-is-drawn = A card is being drawn: nobody can move now.
+refusal-not-your-turn = It is not your turn: { $seat } is playing.
+refusal-game-over = The game is over.
+refusal-mandatory-not-done =
+    { $left ->
+        [one] First build { $left } more settlement of the mandatory action.
+       *[other] First build { $left } more settlements of the mandatory action.
+    }
+refusal-mandatory-done = The mandatory action is done: use a tile or end the turn.
+refusal-mandatory-begun =
+    { $left ->
+        [one] { $tile } has to wait: first build the last settlement of the mandatory action.
+       *[other] { $tile } has to wait: first build the { $left } settlements of the mandatory action that are left.
+    }
+refusal-no-tile = You have no such location tile: { $tile }.
+refusal-tile-used = You have already used this tile in this turn: { $tile }.
+refusal-tile-new = This tile can be used from your next turn on: { $tile }.
+refusal-no-such-action = There is no such action here: { $action }.
+refusal-must-place-tile = First place the tile you have drawn: { $tile }.
+refusal-tile-is-drawn = A tile is being drawn: nobody can move now.
+refusal-no-such-tile =
+    { $tile ->
+        [none] There is no such tile.
+       *[other] This tile is not in the supply: { $tile }.
+    }
+refusal-no-such-space = There is no such space on the board.
+refusal-space-taken = { $cell } is taken: a space holds one tile or one castle.
+refusal-no-such-castle = You have no castle of rank { $rank } left.
+refusal-tiles-lie-open = All tiles lie face up: choose one instead of drawing.
+refusal-tiles-lie-face-down = The tiles lie face down: you draw one and cannot choose.
+refusal-nothing-drawn = You have not drawn a tile yet.
+refusal-no-start-tiles = There are no starting tiles in this variant.
+refusal-start-tile-gone = You have already placed your starting tile.
+refusal-may-not-pass = You may pass only if nothing else is possible.
+action-build = build
+action-to = put down
+action-end = end the turn
+action-castle = place a castle
+action-draw = draw
+action-tile = choose a tile
+action-put = place the tile
+action-start = place the starting tile
+action-pass = pass
+
+## Titles of rules, as links
+
+rule-kb-geo-2 = The board
+rule-kb-terr-2 = Special hexes
+rule-kb-setup-1 = Number of players
+rule-kb-setup-2 = Choosing the quadrants
+rule-kb-setup-5 = Drawing the cards
+rule-kb-setup-7 = Order of play
+rule-kb-setup-8 = Recommended first game
+rule-kb-base-turn-2 = What a turn consists of
+rule-kb-base-turn-3 = Mandatory action
+rule-kb-base-turn-4 = Three without interruption
+rule-kb-base-turn-6 = Extra actions
+rule-kb-base-turn-7 = End of the turn
+rule-kb-base-turn-8 = Draw pile
+rule-kb-base-build-1 = One piece per hex
+rule-kb-base-build-2 = Buildable hexes
+rule-kb-base-build-3 = Build adjacent
+rule-kb-base-tile-3 = New tiles wait
+rule-kb-base-castle-1 = Castles
+rule-kb-base-end-1 = End of the game
+rule-i-07 = No hex of the terrain
+rule-i-08 = Empty supply
+rule-i-09 = Finish what you began
+rule-c-03 = Moving special pieces
+rule-c-06 = Corners and Compass Points
+rule-c-08 = Gold for moves
+rule-c-10 = Lords without settlements
+rule-c-11 = How Messengers count
+rule-c-13 = When canoes act
+rule-c-16 = Tiles of the Cathedral
+rule-c-17 = Settlements from a silo
+rule-c-18 = Silos and cards
+rule-c-19 = What scouts do
+rule-c-21 = Capitol and castle gold
+rule-c-22 = Distance of the caves
+rule-c-23 = Island and Knights
+rule-r-04 = No terrain card
+rule-r-08 = Without Lords
+rule-kb-mar-setup-4 = Swamp cards
+rule-a03 = Draw, look, place
+rule-kd-comp-4 = The tiles
+rule-kd-comp-5 = Tiles in the box
+rule-kd-setup-4 = Starting tiles
+rule-kd-comp-1 = The board
+rule-kd-comp-2 = Number of players
+rule-kd-setup-6 = Start player
+rule-kd-turn-1 = One action per turn
+rule-kd-act-1 = Placing a castle
+rule-kd-act-2 = Drawing and placing
+rule-kd-act-3 = The starting tile
+rule-kd-act-4 = Every free space
+rule-kd-act-5 = Placed is placed
+rule-kd-pass-1 = Passing
+rule-kd-epoch-1 = End of the epoch
+rule-kd-end-1 = End of the game
+rule-kd-var-combo = Variants together
+rule-kd-var-lastcastle-1 = { variant-last-castle }
+rule-kd-var-open-1 = { variant-open }
+rule-kd-var-open-2 = { variant-open }
+rule-kd-var-immediate-1 = { variant-immediate }
+rule-kb-loc-oracle = { location-oracle }
+rule-kb-loc-farm = { location-farm }
+rule-kb-loc-oasis = { location-oasis }
+rule-kb-loc-tower = { location-tower }
+rule-kb-loc-tavern = { location-tavern }
+rule-kb-loc-barn = { location-barn }
+rule-kb-loc-harbor = { location-harbor }
+rule-kb-loc-paddock = { location-paddock }
+rule-kb-loc-quarry = { location-quarry }
+rule-kb-loc-caravan = { location-caravan }
+rule-kb-loc-village = { location-village }
+rule-kb-loc-garden = { location-garden }
+rule-kb-loc-ropebridge = { location-rope-bridge }
+rule-kb-loc-treehouse = { location-tree-house }
+rule-kb-cro-foresters-lodge = { location-forester-lodge }
+rule-kb-cro-monastery = { location-monastery }
+rule-kb-cro-fort = { location-fort }
+rule-kb-cro-crossroads = { location-crossroads }
+rule-kb-cro-cityhall-1 = { location-city-hall }
+rule-kb-cro-barracks-1 = { location-barracks }
+rule-kb-cro-wagon = { location-wagon }
+rule-kb-cro-lighthouse = { location-lighthouse }
+rule-kb-mar-canoe-1 = { location-canoe }
+rule-kb-mar-fountain = { location-fountain }
+rule-kb-mar-temple = { location-temple }
+rule-kb-mar-refuge = { location-refuge }
+rule-kb-har-bazaar = { location-bazaar }
+rule-kb-har-watermill = { location-water-mill }
+rule-kb-har-mountainstation = { location-mountain-station }
+rule-kb-har-scoutcabin-1 = { location-scout-cabin }
+rule-kb-har-cathedral-2 = { location-cathedral }
+rule-kb-har-watchtower = { location-watchtower }
+rule-kb-har-university = { location-university }
+rule-kb-har-palisade = { location-palisade }
+rule-kb-card-fishermen = { card-fishermen }
+rule-kb-card-miners = { card-miners }
+rule-kb-card-merchants = { card-merchants }
+rule-kb-card-workers = { card-workers }
+rule-kb-card-discoverers = { card-discoverers }
+rule-kb-card-knights = { card-knights }
+rule-kb-card-hermits = { card-hermits }
+rule-kb-card-citizens = { card-citizens }
+rule-kb-card-lords = { card-lords }
+rule-kb-card-farmers = { card-farmers }
+rule-kb-card-families = { card-families }
+rule-kb-card-shepherds = { card-shepherds }
+rule-kb-card-ambassadors = { card-ambassadors }
+rule-kb-card-geologists = { card-geologists }
+rule-kb-card-messengers = { card-messengers }
+rule-kb-card-noblewomen = { card-noblewomen }
+rule-kb-card-vassals = { card-vassals }
+rule-kb-card-captains = { card-captains }
+rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-rangers = { card-rangers }
+rule-kb-card-travellers = { card-travellers }
+rule-kb-card-chainers = { card-chainers }
+rule-kb-card-homesteaders = { card-homesteaders }
+rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-rovers = { card-rovers }
+rule-kb-task-home = { task-home-country }
+rule-kb-task-fortress = { task-fortress }
+rule-kb-task-road = { task-road }
+rule-kb-task-refuge = { task-place-of-refuge }
+rule-kb-task-advance = { task-advance }
+rule-kb-task-compass = { task-compass-points }
+rule-kb-nom-tile-donation = { nomad-donation }
+rule-kb-nom-tile-resettlement = { nomad-resettlement }
+rule-kb-nom-tile-outpost = { nomad-outpost }
+rule-kb-nom-tile-sword = { nomad-sword }
+rule-kb-nom-tile-treasure = { nomad-treasure }
+
+## The log
+
+log-deal = Everybody draws a hidden terrain card.
+log-reveal = { $player } reveals a terrain card: { $terrain }.
+log-build =
+    { $count ->
+        [one] { $player } builds on a { $hex }.
+       *[other] { $player } builds { $count } settlements: { $terrain }.
+    }
+log-build-take =
+    { $count ->
+        [one] { $player } builds { $count } settlement ({ $terrain }) and takes a location tile: { $tile }.
+       *[other] { $player } builds { $count } settlements ({ $terrain }) and takes a location tile: { $tile }.
+    }
+log-build-extra =
+    { $count ->
+        [one] { $player } builds { $count } settlement ({ $terrain }) and 1 more with a tile: { $tile }.
+       *[other] { $player } builds { $count } settlements ({ $terrain }) and 1 more with a tile: { $tile }.
+    }
+log-tile-build = { $player } uses the { $tile } tile and builds 1 settlement: { $terrain }.
+log-power = { $player } uses the { $tile } tile and builds on a { $hex }.
+log-take = { $player } uses the { $tile } tile and lifts a settlement from { $cell }.
+log-put = { $player } moves a settlement from { $origin } to a { $hex }, { $cell }.
+log-tile-gained = { $player } takes a location tile: { $tile }.
+log-tile-lost = { $player } loses a location tile: { $tile }.
+log-end = { $player } ends the turn.
+log-draw = { $player } draws a hidden terrain card.
+log-terrain-full = No free { $hex } is left: { $player } draws a new card.
+log-redraw = { $player } draws a new terrain card: { $terrain }.
+log-lapse = { $player } has no card to draw: the rest of the mandatory action lapses.
+log-gold = { $player } gets { $gold } gold: { $source }.
+log-end-triggered = { $player } has no settlement left in the supply: this round is the last.
+log-game-over = The game is over: the final scoring decides.
+log-undo = { $player } undoes the last step.
+log-undone = (taken back)
+log-joins = { $player } joins the table.
+log-leaves = { $player } leaves the table.
+
+## The table
+
+map = Map
+island = Island
+where =
+    { $cards ->
+        [one] Round { $round }, { $cards } card in the draw pile
+       *[other] Round { $round }, { $cards } cards in the draw pile
+    }
+where-first-board =
+    { $cards ->
+        [one] First game, round { $round }, { $cards } card in the draw pile
+       *[other] First game, round { $round }, { $cards } cards in the draw pile
+    }
+last-round = Last round
+letters = Letters
+letters-about = Prints a letter on every hex, so that no terrain depends on its colour.
+pace = Pace { $pace }×
+pace-about = How fast bots move.
+sound-on = Sound on
+sound-off = Sound off
+theme = Appearance
+theme-system = Like the system
+theme-light = Light
+theme-dark = Dark
+language = Language
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-nl = Nederlands
+settings = Settings
+whole-map = Whole map
+zoom-in = Zoom in
+zoom-out = Zoom out
+close = Close
+sheet-grip = Pull up the sheet
+rules = Rules
+print = Print
+
+## The turn
+
+your-turn = Your turn
+whose-turn = { $player }’s turn
+turn-builds = { $player } builds
+turn-choose = { $player } chooses
+turn-moves = { $player } moves a settlement
+turn-draws = { $player } draws a card
+turn-after = { $player } may use tiles
+turn-over = The game is over
+card-hidden = Hidden
+choose-card = Choose a card: { $terrain }
+advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
+advice-choose = Choose the card that rules this turn.
+advice-power = Action { $tile }: click a glowing hex.
+advice-take = Action { $tile }: click the settlement to move.
+advice-put = Action { $tile }: click where the settlement from { $origin } goes.
+advice-after = Use a tile or end the turn.
+advice-wait = Please wait: { $player } is playing.
+advice-wait-card = Please wait: { $player } is playing. Your next card: { $terrain }.
+advice-watch = You are watching this table.
+pips =
+    { $number ->
+        [1] first of { $total }
+        [2] second of { $total }
+       *[other] number { $number } of { $total }
+    }
+pips-done = all built
+your-tiles = Your tiles
+no-tiles = None yet: build next to a location.
+tiles-when = before or after the three
+tile-ready = Ready
+tile-used = Used this turn
+tile-new = From next turn
+tile-no-use = No hex for it now
+tile-after-the-three = After the mandatory action
+undo = Undo
+undo-what = { $what }
+undo-build = Last settlement
+undo-power = Action { $tile }
+undo-card-revealed = Not any more: a card has been revealed
+undo-nothing = Nothing to undo
+undo-not-your-turn = Only in your own turn
+undo-game-over = { turn-over }
+end-turn = End turn
+end-next = Then: { $player }
+end-not-yet =
+    { $count ->
+        [one] { $count } settlement to go
+       *[other] { $count } settlements to go
+    }
+end-finish-the-move = First put the settlement down
+end-not-your-turn = { $player } is playing
+end-game-over = { turn-over }
+farm-settlement = Farm settlement
+
+## What if
+
+hex-of = Hex: { $terrain }
+place-of = line { $line }, hex { $hex }
+no-change = No change in gold
+tap-again = Tap again to build
+takes-tile = Takes a location tile: { $tile }.
+loses-tile = Costs a location tile: { $tile }.
+others-same = Nothing changes for the others.
+ends-the-game = This triggers the end of the game.
+
+## Score
+
+score = Score
+score-card = Card
+score-now = Gold if the game ended now
+score-with-preview = with the previewed hex
+score-total = Total
+gold = Gold
+gold-count = { $count } gold
+supply = Supply
+supply-count =
+    { $count ->
+        [one] { $count } settlement in the supply
+       *[other] { $count } settlements in the supply
+    }
+log = Log
+log-back-to-now = Back to now
+rule = Rule: { $name }
+rule-build-adjacent = { rule-kb-base-build-3 }
+refused-not-adjacent = Not there: some free hexes of this terrain ({ $terrain }) touch your settlements, so you must build on one of those.
+
+## The end of a game
+
+final-sheet = Final scoring
+final-one = { $player } wins with { $gold } gold
+final-shared = { $players } share the victory with { $gold } gold
+final-walk = Walk through the sheet card by card: the hexes that earned the gold light up on the map.
+final-previous = Previous card
+final-next = Next card
+new-game = New game
+again = Same table again
+replay = Watch the replay
+replay-play = Play
+replay-pause = Pause
+replay-step = Step { $step } of { $total }
+download-record = Download the record
+
+## Connection and errors
+
+connection-lost = The connection is lost.
+connection-safe = Your game is safe on the server.
+connection-retry =
+    { $seconds ->
+        [one] Next try in { $seconds } second.
+       *[other] Next try in { $seconds } seconds.
+    }
+connection-trying = Trying again now.
+connection-try-now = Try now
+connection-back = The connection is back.
+player-away = { $player } is not connected
+server-restarted = The server was restarted. Nothing is lost; the table is being loaded again.
+problem-no-table = There is no table at this address. Check the link or start a new game.
+problem-no-such-address = There is no page at this address. Go back to the start page.
+problem-unreadable = The server did not understand that. Nothing is lost; load the page again.
+problem-internal = Something went wrong on the server. Nothing is lost; try again.
+problem-not-stored = This could not be saved and has not happened. Try again.
+problem-stale = The table had moved on already. Nothing is lost; look again and choose.
+problem-refused = The game cannot be set up like this. Change a setting and try again.
+problem-no-undo = Undo is not possible any more: a card has been revealed.
+problem-too-fast = That was too much at once. Nothing is lost; wait a moment.
+problem-too-large = That was too large for the server. Nothing is lost; try with less.
+problem-not-over = The record names every card drawn: it can be had when the game is over.
+problem-no-such-moment = This moment is not in the log. Go back to now.
+problem-no-such-source = This card pays nobody at this table. Load the page again.
+problem-no-language = This language is not available. Choose another one.
+problem-no-page = The page has not been built yet. Start the program with its play script.
+problem-offline = The server does not answer. Nothing is lost; try again in a moment.
+page-outdated = This page is older than the server. Load it again.
+seat-taken = Somebody else has taken this seat. Choose another one.
+reload = Load again
+
+## Start page, set-up and lobby
+
+start-title = Realmwright
+start-page = Start page
+start-about = Kingdom Builder and Kingdoms: on one device, against bots, or with friends by a link.
+start-play = Play now
+start-first-game = Play the recommended first game
+start-set-up = Set up a table
+start-print = Set-up for the table at home
+start-join = Join with a link
+start-your-tables = Your tables
+forget-table = Take off this list
+thanks = Kingdom Builder is a game by Donald X. Vaccarino (Queen Games), Kingdoms one by Reiner Knizia. Thank you for both.
+set-up = Set-up
+set-up-start = Start the game
+set-up-draw-again = Draw again
+set-up-more = More settings
+set-up-cards-count =
+    { $count ->
+        [one] Choose { $count } more card
+       *[other] Choose { $count } more cards
+    }
+set-up-quadrants-count =
+    { $count ->
+        [one] Choose { $count } more board
+       *[other] Choose { $count } more boards
+    }
+seat = Seat { $number }
+seat-name = Name
+seat-name-default = Player { $number }
+seat-here = On this device
+seat-friend = By link
+seat-bot = Bot { $bot }
+seat-free = Free seat
+seat-take = Sit down
+seat-you = you
+color-red = Red
+color-blue = Blue
+color-yellow = Yellow
+color-black = Black
+color-white = White
+lobby = Open tables
+lobby-empty = No table is open. Set one up and send the link to your friends.
+lobby-seats =
+    { $free ->
+        [one] { $free } seat free
+       *[other] { $free } seats free
+    }
+lobby-waiting = Waiting for players
+lobby-invite = Send this link to the others.
+lobby-watch = Watch
+copy-link = Copy link
+link-copied = Link copied
+copy-notation = Copy notation
+notation = Notation
+notation-about = One line that holds the whole position: for a bug report or another program.
+fair-shuffle = Checkable shuffle: { $hash }
+
+## Keyboard
+
+keys = Keyboard
+keys-arrows = Arrow keys: from hex to hex
+keys-line = Home and End: to either end of the line
+keys-enter = Enter or space: build or choose
+keys-next-legal = N: next hex where you can play, with Shift the one before
+keys-undo = U: undo
+keys-end = E: end turn
+keys-letters = L: letters on or off
+keys-zoom = Plus and minus: zoom
+keys-escape = Escape: cancel
+keys-help = Question mark: this list
+
+## A hex for screen readers
+
+describe-hex =
+    { $cell }: { $location ->
+        [none] { $hex }
+       *[other] { $location }, { $tiles ->
+                [one] { $tiles } tile left
+               *[other] { $tiles } tiles left
+            }
+    }{ $piece ->
+        [none] {""}
+       *[other] , { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , you can play here
+    }
+describe-settlement = settlement ({ $player })
+describe-piece = { $piece } ({ $player })
+cell = { $cell }: { $ground }{ $piece }{ $legal }
+cell-piece = , { $player }
+cell-legal = , you can build here
+castles = { source-castles }
+castles-rule = { source-castles-rule }
+
+## Lists
+
+list-last = { $list } and { $last }
+list-more = { $list } and { $count } more
+
+## The set-up for a table at home: printed page and `realmwright new`
+
+new-title = Set-up for { $game }
+new-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+new-sets = Boxes: { $sets }
+new-boards = Lay the boards like this:
+new-board =
+    { $position }: { $quadrant }{ $turned ->
+        [no] {""}
+       *[other] , turned by 180°
+    }
+position-north-west = North-west
+position-north-east = North-east
+position-south-west = South-west
+position-south-east = South-east
+new-cards = Kingdom Builder cards
+new-card = { $card }: { $rule }
+new-tasks = Task cards
+new-tiles = Put 2 location tiles on every location hex.
+new-deal = Everybody takes 40 settlements and draws a hidden terrain card.
+new-start = Start player: { $player }
+new-options = Options that differ from the default
+new-option = { $option }: { $value }
+new-seed = Seed { $seed }: the same seed gives the same set-up.
+new-link = Play this set-up: { $link }
+
+## Kingdoms
+
+kd-castle-rank = Castle of rank { $rank }
+kd-rank = Rank { $rank }
+kd-left = { $count } left
+kd-where =
+    { $free ->
+        [one] Epoch { $epoch } of { $total }, { $free } space free
+       *[other] Epoch { $epoch } of { $total }, { $free } spaces free
+    }
+kd-place-castle = Place a castle
+kd-draw = Draw a tile
+kd-supply =
+    { $count ->
+        [one] { $count } tile in the supply
+       *[other] { $count } tiles in the supply
+    }
+kd-starting-tile = Starting tile
+kd-only-you = { $tile }, only you see it
+kd-tile-worth = { $name } { $value }
+kd-tile-w = { kd-tile-wizard }
+kd-tile-g = { kd-tile-gold-mine }
+kd-tile-d = { kd-tile-dragon }
+kd-tile-m = { kd-tile-mountain }
+kd-pass = Pass
+kd-what-to-place = What to place
+kd-one-per-turn = one per turn
+kd-advice = Place a castle, draw a tile and place it, or place your starting tile. Every free space is open.
+kd-board = Board
+kd-row = Row { $row }
+kd-column = Column { $column }
+kd-rows = Rows
+kd-columns = Columns
+kd-gold = Gold
+kd-if-scored-now = If scored now
+kd-tile-revealed = Not any more: a tile has been revealed
+log-kingdoms-castle = { $player } places a castle of rank { $rank } on { $cell }.
+log-kingdoms-deal = { $player } draws a hidden starting tile.
+log-kingdoms-draw = { $player } draws a tile.
+log-kingdoms-tile = { $player } looks at the tile: { $tile }.
+log-kingdoms-put = { $player } places the tile on { $cell }.
+log-kingdoms-start = { $player } places the starting tile on { $cell }: { $tile }.
+log-kingdoms-pass = { $player } passes.
+log-kingdoms-epoch = Epoch { $epoch } is scored.
+kd-tile-plus-1 = Village
+kd-tile-plus-2 = Farm
+kd-tile-plus-3 = Town
+kd-tile-plus-4 = Windmill
+kd-tile-plus-5 = Knight
+kd-tile-plus-6 = City
+kd-tile-minus-1 = Swamp
+kd-tile-minus-2 = Graveyard
+kd-tile-minus-3 = Dire Wolves
+kd-tile-minus-4 = Sorceress
+kd-tile-minus-5 = Raider
+kd-tile-minus-6 = Troll
+kd-tile-mountain = Mountain
+kd-tile-dragon = Dragon
+kd-tile-gold-mine = Gold Mine
+kd-tile-wizard = Wizard

@@ -1,0 +1,1062 @@
+# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+
+## Games, sets and boards
+
+game-kingdom-builder = Kingdom Builder
+game-kingdoms = Kingdoms
+set-base = Jeu de base
+set-nomads = Nomads
+set-crossroads = Crossroads
+set-marshlands = Marshlands
+set-harvest = Harvest
+set-capitol = Capitole
+set-caves = Caves
+set-island = Île
+set-all = Toutes les boîtes
+quadrant-tavern = { location-tavern }
+quadrant-paddock = { location-paddock }
+quadrant-oasis = { location-oasis }
+quadrant-farm = { location-farm }
+quadrant-oracle = { location-oracle }
+quadrant-tower = { location-tower }
+quadrant-harbor = { location-harbor }
+quadrant-barn = { location-barn }
+quadrant-quarry = { location-quarry }
+quadrant-caravan = { location-caravan }
+quadrant-village = { location-village }
+quadrant-garden = { location-garden }
+quadrant-lighthouse-foresters-lodge = { location-lighthouse } / { location-forester-lodge }
+quadrant-barracks-crossroads = { location-barracks } / { location-crossroads }
+quadrant-city-hall-fort = { location-city-hall } / { location-fort }
+quadrant-monastery-wagon = { location-monastery } / { location-wagon }
+quadrant-temple = { location-temple }
+quadrant-refuge = { location-refuge }
+quadrant-canoe = { location-canoe }
+quadrant-fountain = { location-fountain }
+quadrant-bazaar-water-mill = { location-bazaar } / { location-water-mill }
+quadrant-mountain-station-scout-cabin = { location-mountain-station } / { location-scout-cabin }
+quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
+quadrant-university-palisade = { location-university } / { location-palisade }
+quadrant-island-rope-bridge = { location-rope-bridge }
+quadrant-island-tree-house = { location-tree-house }
+
+## Terrains, as on a card or a label
+
+terrain-grass = Prairie
+terrain-canyon = Canyon
+terrain-desert = Désert
+terrain-flowers = Fleurs
+terrain-forest = Forêt
+terrain-swamp = Marais
+terrain-farmland = Terres cultivables
+terrain-water = Eau
+terrain-mountain = Montagne
+terrain-castle = Château
+terrain-location = Lieu
+terrain-nomad = Nomades
+terrain-palace = Palais
+terrain-silo = Silo
+
+## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
+
+hex-grass = case Prairie
+hex-canyon = case Canyon
+hex-desert = case Désert
+hex-flowers = case Fleurs
+hex-forest = case Forêt
+hex-swamp = case Marais
+hex-farmland = case Terres cultivables
+hex-water = case Eau
+hex-mountain = case Montagne
+hex-castle = case Château
+hex-location = case Lieu
+hex-nomad = case Nomades
+hex-palace = case Palais
+hex-silo = case Silo
+
+## Several hexes of a terrain
+
+hexes-grass = cases Prairie
+hexes-canyon = cases Canyon
+hexes-desert = cases Désert
+hexes-flowers = cases Fleurs
+hexes-forest = cases Forêt
+hexes-swamp = cases Marais
+hexes-farmland = cases Terres cultivables
+hexes-water = cases Eau
+hexes-mountain = cases Montagne
+hexes-castle = cases Château
+hexes-location = cases Lieu
+hexes-nomad = cases Nomades
+hexes-palace = cases Palais
+hexes-silo = cases Silo
+
+## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+
+location-oracle = Oracle
+location-oracle-power = Placez 1 cité sur une case du type de terrain de votre carte piochée.
+tile-oracle = Placer 1 : terrain de la carte
+location-farm = Ferme
+location-farm-power = Placez 1 cité sur une case Prairie.
+tile-farm = Placer 1 : Prairie
+location-oasis = Oasis
+location-oasis-power = Placez 1 cité sur une case Désert.
+tile-oasis = Placer 1 : Désert
+location-tower = Tour
+location-tower-power = Placez 1 cité au bord du plateau.
+tile-tower = Placer 1 : bord du plateau
+location-tavern = Taverne
+location-tavern-power = Placez 1 cité au bout d’une ligne d’au moins 3 de vos cités.
+tile-tavern = Placer 1 : bout d’une ligne
+location-barn = Grange
+location-barn-power = Déplacez 1 cité sur une case du type de terrain de votre carte piochée.
+tile-barn = Déplacer 1 : terrain de la carte
+location-harbor = Port
+location-harbor-power = Déplacez 1 cité sur une case Eau.
+tile-harbor = Déplacer 1 : Eau
+location-paddock = Enclos
+location-paddock-power = Déplacez 1 cité de deux cases en ligne droite.
+tile-paddock = Sauter deux cases
+location-quarry = Carrière
+location-quarry-power = Placez 1 ou 2 pions Mur à côté de vos cités, sur le type de terrain de votre carte piochée.
+tile-quarry = Placer 1 ou 2 murs
+location-caravan = Caravane
+location-caravan-power = Déplacez 1 cité en ligne droite jusqu’au prochain obstacle.
+tile-caravan = Déplacer 1 jusqu’à l’obstacle
+location-village = Village
+location-village-power = Placez 1 cité à côté d’au moins 3 de vos cités.
+tile-village = Placer 1 : à côté de 3 cités
+location-garden = Jardin
+location-garden-power = Placez 1 cité sur une case Fleurs.
+tile-garden = Placer 1 : Fleurs
+location-lighthouse = Phare
+location-lighthouse-power = Placez votre bateau sur une case Eau, déplacez-le de 3 cases au plus ou reprenez-le.
+tile-lighthouse = Placer ou déplacer le bateau
+location-forester-lodge = Hutte sylvestre
+location-forester-lodge-power = Placez 1 cité sur une case Forêt.
+tile-forester-lodge = Placer 1 : Forêt
+location-barracks = Caserne
+location-barracks-power = Placez un de vos guerriers ou reprenez-en un ; personne ne peut placer de cité à côté d’un guerrier.
+tile-barracks = Placer ou reprendre un guerrier
+location-crossroads = Carrefour
+location-crossroads-power = À la fin de votre tour, piochez 2 cartes Terrain ; au tour suivant, choisissez-en une.
+tile-crossroads = Deux cartes au prochain tour
+location-city-hall = Hôtel de ville
+location-city-hall-power = Une fois par partie : placez votre tuile Hôtel de ville sur 7 cases inoccupées, à côté d’une de vos cités.
+tile-city-hall = Placer la tuile Hôtel de ville
+location-fort = Fort
+location-fort-power = Piochez une carte Terrain et placez 1 cité sur une case de ce type de terrain.
+tile-fort = Piocher une carte, placer 1
+location-monastery = Monastère
+location-monastery-power = Placez 1 cité sur une case Canyon.
+tile-monastery = Placer 1 : Canyon
+location-wagon = Chariot
+location-wagon-power = Placez votre chariot, déplacez-le de 3 cases au plus, montagnes comprises, ou reprenez-le.
+tile-wagon = Placer ou déplacer le chariot
+location-temple = Temple
+location-temple-power = Mettez 1 cité de côté et placez-la en plus à votre prochain tour.
+tile-temple = Mettre 1 de côté pour le prochain tour
+location-refuge = Refuge
+location-refuge-power = Déplacez 1 cité sur une case adjacente.
+tile-refuge = Déplacer 1 d’une case
+location-canoe = Canoë
+location-canoe-power = Quand la dernière plaquette d’un lieu ou d’une case Nomades est prise, placez 1 cité sur une case Marais ou Eau.
+tile-canoe = Placer 1 : Marais ou Eau
+location-fountain = Fontaine
+location-fountain-power = Placez 1 cité à côté d’exactement une de vos cités et d’aucune cité adverse.
+tile-fountain = Placer 1 : à côté d’une seule cité
+location-bazaar = Bazar
+location-bazaar-power = Utilisez une seconde fois une autre de vos plaquettes de lieu.
+tile-bazaar = Réutiliser une autre plaquette
+location-water-mill = Moulin à eau
+location-water-mill-power = Placez 1 cité à côté d’une case Eau.
+tile-water-mill = Placer 1 : à côté de l’eau
+location-mountain-station = Station de montagne
+location-mountain-station-power = Placez 1 cité à côté d’une case Montagne.
+tile-mountain-station = Placer 1 : à côté d’une montagne
+location-scout-cabin = Cabane
+location-scout-cabin-power = Placez 2 éclaireurs à côté de vos cités ; ils comptent comme vos cités jusqu’à la fin du tour.
+tile-scout-cabin = Placer 2 éclaireurs
+location-cathedral = Cathédrale
+location-cathedral-power = Prenez une tuile Colonie, ou rendez-en et placez autant de cités sur le type de terrain de votre carte piochée.
+tile-cathedral = Prendre ou rendre des tuiles
+location-watchtower = Tour de guet
+location-watchtower-power = Placez 1 cité à côté d’une cité adverse.
+tile-watchtower = Placer 1 : à côté d’une cité adverse
+location-university = Université
+location-university-power = Placez 1 cité à côté d’un lieu, d’un château, d’une case Nomades, d’un palais ou d’un silo.
+tile-university = Placer 1 : à côté d’une case spéciale
+location-palisade = Palissade
+location-palisade-power = Déplacez 1 cité sur une autre case à côté de sa zone de colonisation.
+tile-palisade = Déplacer 1 le long de sa zone
+location-rope-bridge = Pont de corde
+location-rope-bridge-power = Déplacez 1 cité sur une case Canyon.
+tile-rope-bridge = Déplacer 1 : Canyon
+location-tree-house = Cabane dans les arbres
+location-tree-house-power = Déplacez 1 cité sur une case Forêt.
+tile-tree-house = Déplacer 1 : Forêt
+
+## Kingdom Builder cards: name and rule
+
+card-fishermen = Pêcheurs
+card-fishermen-rule = 1 point pour chacune de vos cités qui touche une case Eau ; une cité posée sur l’eau ne rapporte rien.
+card-miners = Mineurs
+card-miners-rule = 1 point pour chacune de vos cités qui touche une case Montagne ; une cité posée sur une montagne ne rapporte rien.
+card-merchants = Marchands
+card-merchants-rule = 4 points pour chaque lieu, château, case Nomades ou palais que vos cités relient sans interruption à au moins une autre de ces cases.
+card-workers = Ouvriers
+card-workers-rule = 1 point pour chacune de vos cités qui touche un lieu, un château, une case Nomades ou un palais.
+card-discoverers = Explorateurs
+card-discoverers-rule = 1 point pour chaque ligne horizontale où se trouve au moins une de vos cités.
+card-knights = Chevaliers
+card-knights-rule = 2 points par cité sur la ligne horizontale où vous en avez le plus ; en cas d’égalité, une seule ligne compte.
+card-hermits = Ermites
+card-hermits-rule = Chacune de vos zones de colonisation vaut 1 point, même une cité isolée.
+card-citizens = Citoyens
+card-citizens-rule = 1 point par tranche de 2 cités dans votre plus grande zone de colonisation, arrondi à l’inférieur.
+card-lords = Lords
+card-lords-rule = Dans chaque section : 12 points pour le plus grand nombre de cités, 6 points pour le deuxième ; en cas d’égalité, chacun reçoit tous les points.
+card-farmers = Paysans
+card-farmers-rule = 3 points par cité dans la section où vous en avez le moins ; rien si une section ne contient aucune de vos cités.
+card-families = Familles
+card-families-rule = 2 points tout de suite si 3 cités de votre action obligatoire se suivent en ligne droite.
+card-shepherds = Bergers
+card-shepherds-rule = 2 points tout de suite par cité placée qui ne touche plus aucune case inoccupée du même type de terrain.
+card-ambassadors = Ambassadeurs
+card-ambassadors-rule = 1 point tout de suite par cité placée à côté d’une cité adverse.
+card-geologists = Géologues
+card-geologists-rule = 2 points pour chaque chaîne de montagnes que vos cités relient à au moins une autre.
+card-messengers = Messagers
+card-messengers-rule = Prenez vos deux cités reliées les plus éloignées : 2 points par case du plus court chemin, extrémités comprises.
+card-noblewomen = Nobles dames
+card-noblewomen-rule = Chaque château, capitole, case Nomades et lieu paie comme un palais : 5 points pour le plus grand nombre de cités autour.
+card-vassals = Vassaux
+card-vassals-rule = 1 point pour chacune de vos cités au bord intérieur d’une section, donc à côté d’une autre section.
+card-captains = Capitaines
+card-captains-rule = 1 point pour chacune de vos cités qui touche au moins 3 autres de vos cités.
+card-scouts = Éclaireurs
+card-scouts-rule = 1 point pour chacune de vos cités qui touche le type de terrain retiré sans être dessus.
+card-rangers = Gardes forestiers
+card-rangers-rule = 2 points pour chaque ligne horizontale avec exactement une de vos cités.
+card-travellers = Voyageurs
+card-travellers-rule = 1 point pour chacune de vos cités au bord du plateau ; un coin ne compte qu’une fois.
+card-chainers = Arpenteurs
+card-chainers-rule = 1 point pour chacune de vos cités qui touche exactement 2 autres de vos cités.
+card-homesteaders = Propriétaires
+card-homesteaders-rule = 1 point par cité dans la section où vous en avez le plus.
+card-mayors = Maires
+card-mayors-rule = Qui réunit en premier 4 cités sur une ligne horizontale la marque avec une cité de sa réserve ; chaque ligne marquée rapporte 4 points.
+card-rovers = Vagabonds
+card-rovers-rule = À chacun de vos tours, 1 point par section où vous avez placé une cité.
+
+## Tasks: name and rule
+
+task-home-country = Patrie
+task-home-country-rule = 5 points si vos cités occupent toutes les cases d’une zone de terrain.
+task-fortress = Forteresse
+task-fortress-rule = 6 points si l’une de vos cités touche vos propres cités sur ses 6 côtés.
+task-road = Route
+task-road-rule = 7 points pour une ligne diagonale ininterrompue d’au moins 7 de vos cités.
+task-place-of-refuge = Lieu de refuge
+task-place-of-refuge-rule = 8 points si vos cités occupent les 6 cases autour d’un lieu, d’un château ou d’une case Nomades.
+task-advance = Expansion
+task-advance-rule = 9 points pour au moins 7 de vos cités sur le même bord du plateau, même séparées.
+task-compass-points = Points cardinaux
+task-compass-points-rule = 10 points pour au moins une de vos cités sur chacun des 4 bords du plateau.
+
+## Nomad tiles and bonus actions
+
+nomad-donation = Don
+nomad-resettlement = Migration
+nomad-outpost = Avant-poste
+nomad-sword = Épée
+nomad-treasure = Trésor
+bonus-canoe = Action Bonus Canoë
+bonus-fountain = Action Bonus Fontaine
+bonus-temple = Action Bonus Temple
+bonus-refuge = Action Bonus Refuge
+
+## Pieces
+
+piece-settlement = cité
+piece-stone-wall = pion Mur
+piece-warrior = guerrier
+piece-wagon = chariot
+piece-ship = bateau
+piece-city-tile = tuile Hôtel de ville
+piece-scout = jeton Éclaireur
+piece-settlement-tile = tuile Colonie
+piece-marker = marqueur
+piece-capitol = capitole
+piece-cave = tuile Cave
+
+## Where gold comes from besides the cards
+
+source-castles = Châteaux
+source-castles-rule = 3 points pour chaque château que touche au moins une de vos cités.
+source-in-game = En cours de partie
+source-in-game-rule = Points déjà reçus en cours de partie et marqués sur la piste de score.
+source-palaces = Palais
+source-palaces-rule = 5 points pour chaque palais autour duquel vous avez le plus de cités ; en cas d’égalité, chacun les reçoit.
+source-capitols = Capitoles
+source-capitols-rule = 1 point pour chacune de vos cités à deux cases au plus d’un capitole.
+source-gold = Avant cette époque
+source-gold-rule = Or possédé au début de cette époque.
+source-rows = Lignes
+source-rows-rule = Pour chaque ligne : valeur de base multipliée par les rangs de vos châteaux.
+source-columns = Colonnes
+source-columns-rule = Pour chaque colonne : valeur de base multipliée par les rangs de vos châteaux.
+
+## Bots
+
+bot-random = Hasard
+bot-random-about = Choisit n’importe quel coup permis. Pratique pour découvrir la page.
+bot-greedy = Avide
+bot-greedy-about = Prend ce qui rapporte le plus de points sur le moment, sans rien prévoir.
+
+## Set-up fields
+
+field-game = Jeu
+field-players = Joueurs
+field-players-about = Combien de joueurs participent, bots compris.
+field-sets = Boîtes
+field-sets-about = Jeu de base et extensions dont on utilise les sections et les cartes.
+field-quadrants = Sections de plateau
+field-quadrants-about = Les quatre sections dans l’ordre nord-ouest, nord-est, sud-ouest, sud-est.
+field-cards = Cartes Kingdom Builder
+field-cards-about = Les trois cartes qui disent ce qui rapporte des points à la fin.
+field-start = Premier joueur
+field-start-about = Qui joue le premier tour.
+field-seed = Graine
+field-seed-about = La même graine redonne la même mise en place.
+field-preset = Mise en place suggérée
+field-preset-about = Une mise en place fixe pour apprendre, ou tout au choix.
+field-preset-free = Choix libre
+field-preset-first-game = Première partie
+field-sets-all = { set-all }
+field-quadrants-random = { drawn-at-random }
+field-cards-random = { drawn-at-random }
+field-start-random = { drawn-at-random }
+drawn-at-random = Au hasard
+field-turned = Tournée de 180°
+field-options = Options de règles
+field-options-about = Là où les livrets de règles divergent ou se taisent. Les valeurs par défaut conviennent presque toujours.
+field-variants = Variantes
+field-variants-about = Trois variantes du livret de règles ; elles se combinent.
+field-variants-none = Aucune
+yes = Oui
+no = Non
+by-default = { $value } (par défaut)
+
+## Options of the rules
+
+option-edition = Édition
+option-edition-about = La Big Box a une cinquième couleur et compte guerriers, chariots et bateaux ; la première édition ne fait ni l’un ni l’autre.
+option-edition-bigbox = Big Box
+option-edition-first = Première édition
+option-crossroads-pieces-as-settlements = Guerriers, chariots et bateaux comme cités
+option-crossroads-pieces-as-settlements-about = Si les actions qui déplacent une cité quelconque peuvent aussi déplacer ces pièces.
+option-crossroads-pieces-as-settlements-full = Toute action de ce genre les déplace
+option-crossroads-pieces-as-settlements-passive = Seule leur propre action les déplace
+option-tasks-compass-corner-edges = Points cardinaux : un coin compte pour
+option-tasks-compass-corner-edges-about = Pour combien de bords une cité placée dans un coin compte dans cette tâche.
+option-tasks-compass-corner-edges-2 = Les deux bords
+option-tasks-compass-corner-edges-1 = Un bord au choix
+option-cards-incremental-on-move = Cartes payées en cours de partie : déplacer compte aussi
+option-cards-incremental-on-move-about = Si une cité déplacée rapporte comme une cité placée (Bergers, Ambassadeurs, Vagabonds).
+option-cards-incremental-on-move-false = { no }
+option-cards-incremental-on-move-true = { yes }
+option-cards-lords-zero-counts = Lords : zéro compte aussi
+option-cards-lords-zero-counts-about = Si un joueur sans cité dans une section peut quand même y être deuxième.
+option-cards-lords-zero-counts-true = { yes }
+option-cards-lords-zero-counts-false = Non, il faut au moins une cité
+option-cards-messengers-count-ends = Messagers : les extrémités comptent
+option-cards-messengers-count-ends-about = Si les cases des deux cités font partie du chemin qui rapporte.
+option-cards-messengers-count-ends-true = { yes }
+option-cards-messengers-count-ends-false = { no }
+option-cards-messengers-connected = Messagers : cités reliées seulement
+option-cards-messengers-connected-about = Si les deux cités doivent appartenir à la même zone de colonisation.
+option-cards-messengers-connected-true = { yes }
+option-cards-messengers-connected-false = { no }
+option-cards-without-lords = Tirage sans les Lords
+option-cards-without-lords-about = Retire la carte Lords du tirage au hasard ; on peut toujours la choisir.
+option-cards-without-lords-false = { no }
+option-cards-without-lords-true = { yes }
+option-marsh-canoe-on-own-pickup = Canoë : votre propre plaquette compte
+option-marsh-canoe-on-own-pickup-about = Si prendre vous-même la dernière plaquette vous permet d’utiliser votre canoë.
+option-marsh-canoe-on-own-pickup-true = { yes }
+option-marsh-canoe-on-own-pickup-false = { no }
+option-marsh-canoe-order = Canoë : ordre
+option-marsh-canoe-order-about = Qui utilise son canoë en premier si plusieurs joueurs le peuvent.
+option-marsh-canoe-order-left-of-active = À gauche du joueur qui a pris la plaquette
+option-marsh-canoe-order-left-of-start = À gauche du premier joueur
+option-harvest-cathedral-spend = Cathédrale : tuiles à rendre
+option-harvest-cathedral-spend-about = Si vous choisissez combien de tuiles Colonie vous rendez.
+option-harvest-cathedral-spend-any = Autant que voulu
+option-harvest-cathedral-spend-all = Toutes à la fois
+option-harvest-silo-count = Silo : cités
+option-harvest-silo-count-about = Combien de cités vous placez ou déplacez à la fin pour chaque silo.
+option-harvest-silo-count-up-to-3 = Jusqu’à 3
+option-harvest-silo-count-exactly-3 = Exactement 3
+option-harvest-silo-is-special-for-cards = Les silos comptent pour les cartes
+option-harvest-silo-is-special-for-cards-about = Si Marchands, Ouvriers et Nobles dames traitent un silo comme un lieu.
+option-harvest-silo-is-special-for-cards-false = { no }
+option-harvest-silo-is-special-for-cards-true = { yes }
+option-harvest-scouts-scope = Les éclaireurs comptent comme cités
+option-harvest-scouts-scope-about = À quoi servent les éclaireurs de la Cabane pendant le tour.
+option-harvest-scouts-scope-full = Pour toutes les actions
+option-harvest-scouts-scope-adjacency = Seulement pour placer à côté
+option-queenie-capitol-keeps-castle-gold = Le capitole garde les points du château
+option-queenie-capitol-keeps-castle-gold-about = Si un château avec un capitole rapporte encore 3 points.
+option-queenie-capitol-keeps-castle-gold-false = { no }
+option-queenie-capitol-keeps-castle-gold-true = { yes }
+option-queenie-cave-min-distance = Caves : distance minimale
+option-queenie-cave-min-distance-about = À quelle distance une tuile Cave doit se trouver des lieux, châteaux et cases Nomades.
+option-queenie-cave-min-distance-3 = 3 cases
+option-queenie-cave-min-distance-2 = 2 cases
+option-queenie-island-knights = Chevaliers : les lignes de l’île comptent
+option-queenie-island-knights-about = Si la meilleure ligne des Chevaliers peut se trouver sur l’île.
+option-queenie-island-knights-false = { no }
+option-queenie-island-knights-true = { yes }
+option-deck-use-swamp-cards = Cartes Marais
+option-deck-use-swamp-cards-about = Quand les cinq cartes Marais sont mélangées à la pioche.
+option-deck-use-swamp-cards-auto = Avec les sections de Marshlands
+option-deck-use-swamp-cards-always = Toujours
+
+## Variants of Kingdoms
+
+variant-last-castle = Jusqu’au dernier château
+variant-last-castle-about = Pas de nombre d’époques fixé : la partie s’arrête quand un joueur n’a plus de château.
+variant-open = Sans hasard
+variant-open-about = Toutes les tuiles sont face visible et chacun y choisit ; il n’y a pas de tuile de départ.
+variant-immediate = Décompte immédiat
+variant-immediate-about = Une ligne ou une colonne est décomptée dès que sa dernière case est remplie.
+
+## Why a move is not allowed
+
+refusal-no-such-hex = Il n’y a pas de case { $cell } sur ce plateau.
+refusal-occupied = La case { $cell } est occupée : une seule pièce par case.
+refusal-special-hex = La { $terrain } en { $cell } ne peut jamais être occupée.
+refusal-not-buildable = La { $terrain } en { $cell } n’est pas constructible pour cette action.
+refusal-must-adjoin = Pas en { $cell } : des cases possibles touchent vos cités, choisissez donc l’une d’elles : { $hexes }.
+refusal-wrong-terrain =
+    { $wanted ->
+        [none] La { $terrain } en { $cell } ne convient pas à cette action.
+       *[other] La { $terrain } en { $cell } ne convient pas : il faut une { $wanted }.
+    }
+refusal-not-on-edge = La case { $cell } n’est pas au bord du plateau.
+refusal-not-at-line-end = La case { $cell } ne prolonge pas une ligne d’au moins 3 de vos cités.
+refusal-not-two-away = La case { $cell } n’est pas à exactement deux cases en ligne droite.
+refusal-supply-empty = La réserve est vide.
+refusal-no-card = Il n’y a pas de carte Terrain à ce tour.
+refusal-no-hex-left =
+    { $wanted ->
+        [none] Il ne reste aucune case inoccupée pour cette action.
+       *[other] Il ne reste aucune { $wanted } inoccupée pour cette action.
+    }
+refusal-not-your-settlement = Aucune de vos cités ne se trouve en { $cell }.
+refusal-nowhere-to-go = La cité en { $cell } n’a nulle part où aller.
+refusal-finish-the-move = Posez d’abord la cité venue de { $origin } : l’action est { $action }.
+refusal-nothing-lifted = Aucune cité n’est en déplacement : choisissez d’abord une plaquette, puis la cité.
+refusal-card-is-drawn = Une carte est en train d’être piochée : personne ne joue pour l’instant.
+refusal-not-your-turn = Ce n’est pas votre tour : { $seat } joue.
+refusal-game-over = La partie est terminée.
+refusal-mandatory-not-done =
+    { $left ->
+        [one] Placez d’abord { $left } cité de l’action obligatoire.
+       *[other] Placez d’abord { $left } cités de l’action obligatoire.
+    }
+refusal-mandatory-done = L’action obligatoire est terminée : utilisez une plaquette ou terminez le tour.
+refusal-mandatory-begun =
+    { $left ->
+        [one] { $tile } : plus tard. Placez d’abord la dernière cité de l’action obligatoire.
+       *[other] { $tile } : plus tard. Placez d’abord les { $left } cités qui restent de l’action obligatoire.
+    }
+refusal-no-tile = Vous n’avez pas cette plaquette de lieu : { $tile }.
+refusal-tile-used = Vous avez déjà utilisé cette plaquette pendant ce tour : { $tile }.
+refusal-tile-new = Vous pourrez utiliser cette plaquette à partir de votre prochain tour : { $tile }.
+refusal-no-such-action = Cette action n’existe pas ici : { $action }.
+refusal-must-place-tile = Placez d’abord la tuile piochée : { $tile }.
+refusal-tile-is-drawn = Une tuile est en train d’être piochée : personne ne joue pour l’instant.
+refusal-no-such-tile =
+    { $tile ->
+        [none] Cette tuile n’existe pas.
+       *[other] Cette tuile n’est pas dans la réserve : { $tile }.
+    }
+refusal-no-such-space = Cette case n’existe pas sur le plateau.
+refusal-space-taken = La case { $cell } est occupée : une seule tuile ou un seul château par case.
+refusal-no-such-castle = Vous n’avez plus de château de rang { $rank }.
+refusal-tiles-lie-open = Toutes les tuiles sont face visible : choisissez-en une au lieu de piocher.
+refusal-tiles-lie-face-down = Les tuiles sont face cachée : vous en piochez une sans choisir.
+refusal-nothing-drawn = Vous n’avez pas encore pioché de tuile.
+refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
+refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
+refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
+action-build = placer une cité
+action-to = poser
+action-end = terminer le tour
+action-castle = placer un château
+action-draw = piocher
+action-tile = choisir une tuile
+action-put = placer la tuile
+action-start = placer la tuile de départ
+action-pass = passer
+
+## Titles of rules, as links
+
+rule-kb-geo-2 = Le plateau de jeu
+rule-kb-terr-2 = Cases spéciales
+rule-kb-setup-1 = Nombre de joueurs
+rule-kb-setup-2 = Choix des sections
+rule-kb-setup-5 = Tirage des cartes
+rule-kb-setup-7 = Ordre du tour
+rule-kb-setup-8 = Première partie suggérée
+rule-kb-base-turn-2 = Déroulement du tour
+rule-kb-base-turn-3 = Action obligatoire
+rule-kb-base-turn-4 = Trois sans interruption
+rule-kb-base-turn-6 = Actions spéciales
+rule-kb-base-turn-7 = Fin du tour
+rule-kb-base-turn-8 = La pioche
+rule-kb-base-build-1 = Une pièce par case
+rule-kb-base-build-2 = Cases constructibles
+rule-kb-base-build-3 = Placer à côté
+rule-kb-base-tile-3 = Nouvelles plaquettes
+rule-kb-base-castle-1 = Châteaux
+rule-kb-base-end-1 = Fin de la partie
+rule-i-07 = Terrain épuisé
+rule-i-08 = Réserve vide
+rule-i-09 = Terminer l’action commencée
+rule-c-03 = Déplacer les pièces spéciales
+rule-c-06 = Coins et Points cardinaux
+rule-c-08 = Points et déplacements
+rule-c-10 = Lords sans cité
+rule-c-11 = Décompte des Messagers
+rule-c-13 = Quand agir avec le canoë
+rule-c-16 = Tuiles de la Cathédrale
+rule-c-17 = Cités grâce au silo
+rule-c-18 = Silos et cartes
+rule-c-19 = Le rôle des éclaireurs
+rule-c-21 = Capitole et château
+rule-c-22 = Distance des tuiles Cave
+rule-c-23 = Île et Chevaliers
+rule-r-04 = Pas de carte Terrain
+rule-r-08 = Sans les Lords
+rule-kb-mar-setup-4 = Cartes Marais
+rule-a03 = Piocher, regarder, placer
+rule-kd-comp-4 = Les tuiles
+rule-kd-comp-5 = Tuiles de la boîte
+rule-kd-setup-4 = Tuiles de départ
+rule-kd-comp-1 = Le plateau
+rule-kd-comp-2 = Nombre de joueurs
+rule-kd-setup-6 = Premier joueur
+rule-kd-turn-1 = Une action par tour
+rule-kd-act-1 = Placer un château
+rule-kd-act-2 = Piocher et placer
+rule-kd-act-3 = La tuile de départ
+rule-kd-act-4 = Toutes les cases libres
+rule-kd-act-5 = Pièce posée, pièce fixe
+rule-kd-pass-1 = Passer
+rule-kd-epoch-1 = Fin de l’époque
+rule-kd-end-1 = Fin de la partie
+rule-kd-var-combo = Variantes combinées
+rule-kd-var-lastcastle-1 = { variant-last-castle }
+rule-kd-var-open-1 = { variant-open }
+rule-kd-var-open-2 = { variant-open }
+rule-kd-var-immediate-1 = { variant-immediate }
+rule-kb-loc-oracle = { location-oracle }
+rule-kb-loc-farm = { location-farm }
+rule-kb-loc-oasis = { location-oasis }
+rule-kb-loc-tower = { location-tower }
+rule-kb-loc-tavern = { location-tavern }
+rule-kb-loc-barn = { location-barn }
+rule-kb-loc-harbor = { location-harbor }
+rule-kb-loc-paddock = { location-paddock }
+rule-kb-loc-quarry = { location-quarry }
+rule-kb-loc-caravan = { location-caravan }
+rule-kb-loc-village = { location-village }
+rule-kb-loc-garden = { location-garden }
+rule-kb-loc-ropebridge = { location-rope-bridge }
+rule-kb-loc-treehouse = { location-tree-house }
+rule-kb-cro-foresters-lodge = { location-forester-lodge }
+rule-kb-cro-monastery = { location-monastery }
+rule-kb-cro-fort = { location-fort }
+rule-kb-cro-crossroads = { location-crossroads }
+rule-kb-cro-cityhall-1 = { location-city-hall }
+rule-kb-cro-barracks-1 = { location-barracks }
+rule-kb-cro-wagon = { location-wagon }
+rule-kb-cro-lighthouse = { location-lighthouse }
+rule-kb-mar-canoe-1 = { location-canoe }
+rule-kb-mar-fountain = { location-fountain }
+rule-kb-mar-temple = { location-temple }
+rule-kb-mar-refuge = { location-refuge }
+rule-kb-har-bazaar = { location-bazaar }
+rule-kb-har-watermill = { location-water-mill }
+rule-kb-har-mountainstation = { location-mountain-station }
+rule-kb-har-scoutcabin-1 = { location-scout-cabin }
+rule-kb-har-cathedral-2 = { location-cathedral }
+rule-kb-har-watchtower = { location-watchtower }
+rule-kb-har-university = { location-university }
+rule-kb-har-palisade = { location-palisade }
+rule-kb-card-fishermen = { card-fishermen }
+rule-kb-card-miners = { card-miners }
+rule-kb-card-merchants = { card-merchants }
+rule-kb-card-workers = { card-workers }
+rule-kb-card-discoverers = { card-discoverers }
+rule-kb-card-knights = { card-knights }
+rule-kb-card-hermits = { card-hermits }
+rule-kb-card-citizens = { card-citizens }
+rule-kb-card-lords = { card-lords }
+rule-kb-card-farmers = { card-farmers }
+rule-kb-card-families = { card-families }
+rule-kb-card-shepherds = { card-shepherds }
+rule-kb-card-ambassadors = { card-ambassadors }
+rule-kb-card-geologists = { card-geologists }
+rule-kb-card-messengers = { card-messengers }
+rule-kb-card-noblewomen = { card-noblewomen }
+rule-kb-card-vassals = { card-vassals }
+rule-kb-card-captains = { card-captains }
+rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-rangers = { card-rangers }
+rule-kb-card-travellers = { card-travellers }
+rule-kb-card-chainers = { card-chainers }
+rule-kb-card-homesteaders = { card-homesteaders }
+rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-rovers = { card-rovers }
+rule-kb-task-home = { task-home-country }
+rule-kb-task-fortress = { task-fortress }
+rule-kb-task-road = { task-road }
+rule-kb-task-refuge = { task-place-of-refuge }
+rule-kb-task-advance = { task-advance }
+rule-kb-task-compass = { task-compass-points }
+rule-kb-nom-tile-donation = { nomad-donation }
+rule-kb-nom-tile-resettlement = { nomad-resettlement }
+rule-kb-nom-tile-outpost = { nomad-outpost }
+rule-kb-nom-tile-sword = { nomad-sword }
+rule-kb-nom-tile-treasure = { nomad-treasure }
+
+## The log
+
+log-deal = Chaque joueur pioche une carte Terrain face cachée.
+log-reveal = { $player } révèle une carte Terrain : { $terrain }.
+log-build =
+    { $count ->
+        [one] { $player } place une cité sur une { $hex }.
+       *[other] { $player } place { $count } cités : { $terrain }.
+    }
+log-build-take =
+    { $count ->
+        [one] { $player } place { $count } cité ({ $terrain }) et prend une plaquette de lieu : { $tile }.
+       *[other] { $player } place { $count } cités ({ $terrain }) et prend une plaquette de lieu : { $tile }.
+    }
+log-build-extra =
+    { $count ->
+        [one] { $player } place { $count } cité ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
+       *[other] { $player } place { $count } cités ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
+    }
+log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
+log-power = { $player } utilise la plaquette { $tile } et place une cité sur une { $hex }.
+log-take = { $player } utilise la plaquette { $tile } et soulève une cité en { $cell }.
+log-put = { $player } déplace une cité de { $origin } sur une { $hex }, { $cell }.
+log-tile-gained = { $player } prend une plaquette de lieu : { $tile }.
+log-tile-lost = { $player } perd une plaquette de lieu : { $tile }.
+log-end = { $player } termine son tour.
+log-draw = { $player } pioche une carte Terrain face cachée.
+log-terrain-full = Il ne reste aucune { $hex } inoccupée : { $player } pioche une nouvelle carte.
+log-redraw = { $player } pioche une nouvelle carte Terrain : { $terrain }.
+log-lapse = { $player } n’a plus de carte à piocher : le reste de l’action obligatoire est abandonné.
+log-gold =
+    { $gold ->
+        [one] { $player } reçoit { $gold } point : { $source }.
+       *[other] { $player } reçoit { $gold } points : { $source }.
+    }
+log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette manche est la dernière.
+log-game-over = La partie est terminée : place au décompte final.
+log-undo = { $player } annule la dernière étape.
+log-undone = (annulé)
+log-joins = { $player } rejoint la table.
+log-leaves = { $player } quitte la table.
+
+## The table
+
+map = Carte
+island = Île
+where =
+    { $cards ->
+        [one] Manche { $round }, { $cards } carte dans la pioche
+       *[other] Manche { $round }, { $cards } cartes dans la pioche
+    }
+where-first-board =
+    { $cards ->
+        [one] Première partie, manche { $round }, { $cards } carte dans la pioche
+       *[other] Première partie, manche { $round }, { $cards } cartes dans la pioche
+    }
+last-round = Dernière manche
+letters = Lettres
+letters-about = Affiche une lettre sur chaque case, pour ne pas dépendre des couleurs.
+pace = Vitesse { $pace }×
+pace-about = À quelle vitesse jouent les bots.
+sound-on = Son activé
+sound-off = Son coupé
+theme = Apparence
+theme-system = Comme le système
+theme-light = Clair
+theme-dark = Sombre
+language = Langue
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-nl = Nederlands
+settings = Réglages
+whole-map = Carte entière
+zoom-in = Agrandir
+zoom-out = Réduire
+close = Fermer
+sheet-grip = Relever le panneau
+rules = Règles du jeu
+print = Imprimer
+
+## The turn
+
+your-turn = À vous de jouer
+whose-turn = C’est à { $player } de jouer
+turn-builds = { $player } place ses cités
+turn-choose = { $player } choisit
+turn-moves = { $player } déplace une cité
+turn-draws = { $player } pioche une carte
+turn-after = { $player } peut utiliser des plaquettes
+turn-over = La partie est terminée
+card-hidden = Face cachée
+choose-card = Choisir la carte : { $terrain }
+advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
+advice-choose = Choisissez la carte qui vaut pour ce tour.
+advice-power = Action { $tile } : cliquez sur une case éclairée.
+advice-take = Action { $tile } : cliquez sur la cité à déplacer.
+advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
+advice-after = Utilisez une plaquette ou terminez le tour.
+advice-wait = Patientez : { $player } joue.
+advice-wait-card = Patientez : { $player } joue. Votre prochaine carte : { $terrain }.
+advice-watch = Vous suivez cette table.
+pips =
+    { $number ->
+        [1] première sur { $total }
+        [2] deuxième sur { $total }
+       *[other] numéro { $number } sur { $total }
+    }
+pips-done = tout est construit
+your-tiles = Vos plaquettes
+no-tiles = Aucune pour l’instant : placez une cité à côté d’un lieu.
+tiles-when = avant ou après les trois
+tile-ready = Disponible
+tile-used = Utilisée ce tour
+tile-new = Dès le prochain tour
+tile-no-use = Aucune case possible
+tile-after-the-three = Après l’action obligatoire
+undo = Annuler
+undo-what = { $what }
+undo-build = Dernière cité
+undo-power = Action { $tile }
+undo-card-revealed = Plus possible : une carte a été révélée
+undo-nothing = Rien à annuler
+undo-not-your-turn = Seulement pendant votre tour
+undo-game-over = { turn-over }
+end-turn = Terminer le tour
+end-next = Ensuite : { $player }
+end-not-yet =
+    { $count ->
+        [one] encore { $count } cité
+       *[other] encore { $count } cités
+    }
+end-finish-the-move = Posez d’abord la cité
+end-not-your-turn = { $player } joue
+end-game-over = { turn-over }
+farm-settlement = Cité de la Ferme
+
+## What if
+
+hex-of = Case { $terrain }
+place-of = ligne { $line }, case { $hex }
+no-change = Aucun changement de points
+tap-again = Touchez encore pour placer
+takes-tile = Donne une plaquette de lieu : { $tile }.
+loses-tile = Fait perdre une plaquette de lieu : { $tile }.
+others-same = Rien ne change pour les autres.
+ends-the-game = Cela déclenche la fin de la partie.
+
+## Score
+
+score = Score
+score-card = Carte
+score-now = Points si la partie s’arrêtait maintenant
+score-with-preview = avec la case visée
+score-total = Total
+gold = Points
+gold-count =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+supply = Réserve
+supply-count =
+    { $count ->
+        [one] { $count } cité dans la réserve
+       *[other] { $count } cités dans la réserve
+    }
+log = Journal
+log-back-to-now = Revenir au présent
+rule = Règle : { $name }
+rule-build-adjacent = { rule-kb-base-build-3 }
+refused-not-adjacent = Pas là : des cases inoccupées de ce terrain ({ $terrain }) touchent vos cités, placez donc la vôtre sur l’une d’elles.
+
+## The end of a game
+
+final-sheet = Décompte final
+final-one =
+    { $gold ->
+        [one] { $player } gagne avec { $gold } point
+       *[other] { $player } gagne avec { $gold } points
+    }
+final-shared =
+    { $gold ->
+        [one] { $players } se partagent la victoire avec { $gold } point
+       *[other] { $players } se partagent la victoire avec { $gold } points
+    }
+final-walk = Parcourez le décompte carte par carte : les cases qui ont rapporté des points s’éclairent.
+final-previous = Carte précédente
+final-next = Carte suivante
+new-game = Nouvelle partie
+again = Rejouer à cette table
+replay = Revoir la partie
+replay-play = Lecture
+replay-pause = Pause
+replay-step = Étape { $step } sur { $total }
+download-record = Télécharger la partie
+
+## Connection and errors
+
+connection-lost = La connexion est interrompue.
+connection-safe = Votre partie est en sécurité sur le serveur.
+connection-retry =
+    { $seconds ->
+        [one] Prochain essai dans { $seconds } seconde.
+       *[other] Prochain essai dans { $seconds } secondes.
+    }
+connection-trying = Nouvel essai en cours.
+connection-try-now = Essayer maintenant
+connection-back = La connexion est rétablie.
+player-away = { $player } : connexion perdue
+server-restarted = Le serveur a redémarré. Rien n’est perdu ; la table se recharge.
+problem-no-table = Il n’y a pas de table à cette adresse. Vérifiez le lien ou commencez une nouvelle partie.
+problem-no-such-address = Il n’y a pas de page à cette adresse. Revenez à l’accueil.
+problem-unreadable = Le serveur n’a pas compris. Rien n’est perdu ; rechargez la page.
+problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; essayez encore.
+problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essayez encore.
+problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.
+problem-refused = Cette mise en place est impossible. Changez un réglage et essayez encore.
+problem-no-undo = Il n’est plus possible d’annuler : une carte a été révélée.
+problem-too-fast = C’était trop à la fois. Rien n’est perdu ; patientez un instant.
+problem-too-large = C’était trop grand pour le serveur. Rien n’est perdu ; essayez avec moins.
+problem-not-over = L’enregistrement montre chaque carte piochée : il sera disponible après la fin de la partie.
+problem-no-such-moment = Ce moment n’est pas dans le journal. Revenez au présent.
+problem-no-such-source = Cette carte ne rapporte rien à cette table. Rechargez la page.
+problem-no-language = Cette langue n’est pas disponible. Choisissez-en une autre.
+problem-no-page = La page n’est pas encore construite. Lancez le programme avec son script play.
+problem-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
+page-outdated = Cette page est plus ancienne que le serveur. Rechargez-la.
+seat-taken = Cette place est déjà prise. Choisissez-en une autre.
+reload = Recharger
+
+## Start page, set-up and lobby
+
+start-title = Realmwright
+start-page = Page d’accueil
+start-about = Kingdom Builder et Kingdoms : sur un seul appareil, contre des bots ou entre amis grâce à un lien.
+start-play = Jouer maintenant
+start-first-game = Jouer la première partie suggérée
+start-set-up = Préparer une table
+start-print = Mise en place pour la table à la maison
+start-join = Rejoindre avec un lien
+start-your-tables = Vos tables
+forget-table = Retirer de cette liste
+thanks = Kingdom Builder est un jeu de Donald X. Vaccarino (Queen Games), Kingdoms un jeu de Reiner Knizia. Merci pour les deux.
+set-up = Mise en place
+set-up-start = Commencer la partie
+set-up-draw-again = Tirer à nouveau
+set-up-more = Plus de réglages
+set-up-cards-count =
+    { $count ->
+        [one] Choisissez encore { $count } carte
+       *[other] Choisissez encore { $count } cartes
+    }
+set-up-quadrants-count =
+    { $count ->
+        [one] Choisissez encore { $count } section
+       *[other] Choisissez encore { $count } sections
+    }
+seat = Place { $number }
+seat-name = Nom
+seat-name-default = Joueur { $number }
+seat-here = Sur cet appareil
+seat-friend = Par lien
+seat-bot = Bot { $bot }
+seat-free = Place libre
+seat-take = Prendre place
+seat-you = vous
+color-red = Rouge
+color-blue = Bleu
+color-yellow = Jaune
+color-black = Noir
+color-white = Blanc
+lobby = Tables ouvertes
+lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
+lobby-seats =
+    { $free ->
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    }
+lobby-waiting = En attente de joueurs
+lobby-invite = Envoyez ce lien aux autres.
+lobby-watch = Regarder
+copy-link = Copier le lien
+link-copied = Lien copié
+copy-notation = Copier la notation
+notation = Notation
+notation-about = Une ligne qui contient toute la position : pour signaler une erreur ou pour un autre programme.
+fair-shuffle = Mélange vérifiable : { $hash }
+
+## Keyboard
+
+keys = Clavier
+keys-arrows = Flèches : d’une case à l’autre
+keys-line = Origine et Fin : au début et à la fin de la ligne
+keys-enter = Entrée ou espace : placer ou choisir
+keys-next-legal = N : prochaine case possible, avec Maj la précédente
+keys-undo = U : annuler
+keys-end = E : terminer le tour
+keys-letters = L : afficher ou cacher les lettres
+keys-zoom = Plus et moins : zoom
+keys-escape = Échap : annuler
+keys-help = Point d’interrogation : cette liste
+
+## A hex for screen readers
+
+describe-hex =
+    { $cell } : { $location ->
+        [none] { $hex }
+       *[other] { $location }, { $tiles ->
+                [one] { $tiles } plaquette restante
+               *[other] { $tiles } plaquettes restantes
+            }
+    }{ $piece ->
+        [none] {""}
+       *[other] , { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , vous pouvez jouer ici
+    }
+describe-settlement = cité ({ $player })
+describe-piece = { $piece } ({ $player })
+cell = { $cell } : { $ground }{ $piece }{ $legal }
+cell-piece = , { $player }
+cell-legal = , vous pouvez placer une cité ici
+castles = { source-castles }
+castles-rule = { source-castles-rule }
+
+## Lists
+
+list-last = { $list } et { $last }
+list-more = { $list } et { $count } de plus
+
+## The set-up for a table at home: printed page and `realmwright new`
+
+new-title = Mise en place de { $game }
+new-players =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+new-sets = Boîtes : { $sets }
+new-boards = Disposez les sections ainsi :
+new-board =
+    { $position } : { $quadrant }{ $turned ->
+        [no] {""}
+       *[other] , section tournée de 180°
+    }
+position-north-west = Nord-ouest
+position-north-east = Nord-est
+position-south-west = Sud-ouest
+position-south-east = Sud-est
+new-cards = Cartes Kingdom Builder
+new-card = { $card } : { $rule }
+new-tasks = Cartes Tâche
+new-tiles = Posez 2 plaquettes de lieu sur chaque lieu.
+new-deal = Chaque joueur prend 40 cités et pioche une carte Terrain face cachée.
+new-start = Premier joueur : { $player }
+new-options = Options différentes des valeurs par défaut
+new-option = { $option } : { $value }
+new-seed = Graine { $seed } : la même graine redonne la même mise en place.
+new-link = Jouer cette mise en place : { $link }
+
+## Kingdoms
+
+kd-castle-rank = Château de rang { $rank }
+kd-rank = Rang { $rank }
+kd-left =
+    { $count ->
+        [one] { $count } restant
+       *[other] { $count } restants
+    }
+kd-where =
+    { $free ->
+        [one] Époque { $epoch } sur { $total }, { $free } case libre
+       *[other] Époque { $epoch } sur { $total }, { $free } cases libres
+    }
+kd-place-castle = Placer un château
+kd-draw = Piocher une tuile
+kd-supply =
+    { $count ->
+        [one] { $count } tuile dans la réserve
+       *[other] { $count } tuiles dans la réserve
+    }
+kd-starting-tile = Tuile de départ
+kd-only-you = { $tile }, à l’insu des autres
+kd-tile-worth = { $name } { $value }
+kd-tile-w = { kd-tile-wizard }
+kd-tile-g = { kd-tile-gold-mine }
+kd-tile-d = { kd-tile-dragon }
+kd-tile-m = { kd-tile-mountain }
+kd-pass = Passer
+kd-what-to-place = Que placer
+kd-one-per-turn = une pièce par tour
+kd-advice = Placez un château, piochez et placez une tuile, ou placez votre tuile de départ. Toutes les cases libres sont permises.
+kd-board = Plateau
+kd-row = Ligne { $row }
+kd-column = Colonne { $column }
+kd-rows = Lignes
+kd-columns = Colonnes
+kd-gold = Pièces d’or
+kd-if-scored-now = Si on comptait maintenant
+kd-tile-revealed = Plus possible : une tuile a été révélée
+log-kingdoms-castle = { $player } place un château de rang { $rank } en { $cell }.
+log-kingdoms-deal = { $player } pioche une tuile de départ face cachée.
+log-kingdoms-draw = { $player } pioche une tuile.
+log-kingdoms-tile = { $player } regarde la tuile : { $tile }.
+log-kingdoms-put = { $player } place la tuile en { $cell }.
+log-kingdoms-start = { $player } place la tuile de départ en { $cell } : { $tile }.
+log-kingdoms-pass = { $player } passe.
+log-kingdoms-epoch = Décompte : époque { $epoch }.
+kd-tile-plus-1 = Village
+kd-tile-plus-2 = Ferme
+kd-tile-plus-3 = Ville
+kd-tile-plus-4 = Moulin à vent
+kd-tile-plus-5 = Chevalier
+kd-tile-plus-6 = Ville royale
+kd-tile-minus-1 = Marais
+kd-tile-minus-2 = Cimetière
+kd-tile-minus-3 = Loups féroces
+kd-tile-minus-4 = Sorcière
+kd-tile-minus-5 = Pillard
+kd-tile-minus-6 = Troll
+kd-tile-mountain = Montagne
+kd-tile-dragon = Dragon
+kd-tile-gold-mine = Mine d’or
+kd-tile-wizard = Magicien

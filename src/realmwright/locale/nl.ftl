@@ -1,0 +1,1042 @@
+# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+
+## Games, sets and boards
+
+game-kingdom-builder = Kingdom Builder
+game-kingdoms = Kingdoms
+set-base = Basisspel
+set-nomads = Nomads
+set-crossroads = Crossroads
+set-marshlands = Marshlands
+set-harvest = Harvest
+set-capitol = Capitool
+set-caves = Grotten
+set-island = Eiland
+set-all = Alle dozen
+quadrant-tavern = { location-tavern }
+quadrant-paddock = { location-paddock }
+quadrant-oasis = { location-oasis }
+quadrant-farm = { location-farm }
+quadrant-oracle = { location-oracle }
+quadrant-tower = { location-tower }
+quadrant-harbor = { location-harbor }
+quadrant-barn = { location-barn }
+quadrant-quarry = { location-quarry }
+quadrant-caravan = { location-caravan }
+quadrant-village = { location-village }
+quadrant-garden = { location-garden }
+quadrant-lighthouse-foresters-lodge = { location-lighthouse } / { location-forester-lodge }
+quadrant-barracks-crossroads = { location-barracks } / { location-crossroads }
+quadrant-city-hall-fort = { location-city-hall } / { location-fort }
+quadrant-monastery-wagon = { location-monastery } / { location-wagon }
+quadrant-temple = { location-temple }
+quadrant-refuge = { location-refuge }
+quadrant-canoe = { location-canoe }
+quadrant-fountain = { location-fountain }
+quadrant-bazaar-water-mill = { location-bazaar } / { location-water-mill }
+quadrant-mountain-station-scout-cabin = { location-mountain-station } / { location-scout-cabin }
+quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
+quadrant-university-palisade = { location-university } / { location-palisade }
+quadrant-island-rope-bridge = { location-rope-bridge }
+quadrant-island-tree-house = { location-tree-house }
+
+## Terrains, as on a card or a label
+
+terrain-grass = gras
+terrain-canyon = ravijn
+terrain-desert = woestijn
+terrain-flowers = bloemen
+terrain-forest = bos
+terrain-swamp = moeras
+terrain-farmland = akkerland
+terrain-water = water
+terrain-mountain = berg
+terrain-castle = kasteel
+terrain-location = stad
+terrain-nomad = nomaden
+terrain-palace = paleis
+terrain-silo = silo
+
+## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
+
+hex-grass = grasveld
+hex-canyon = ravijnveld
+hex-desert = woestijnveld
+hex-flowers = bloemenveld
+hex-forest = bosveld
+hex-swamp = moerasveld
+hex-farmland = akkerveld
+hex-water = waterveld
+hex-mountain = bergveld
+hex-castle = kasteelveld
+hex-location = stadsveld
+hex-nomad = nomadenveld
+hex-palace = paleisveld
+hex-silo = silo
+
+## Several hexes of a terrain
+
+hexes-grass = grasvelden
+hexes-canyon = ravijnvelden
+hexes-desert = woestijnvelden
+hexes-flowers = bloemenvelden
+hexes-forest = bosvelden
+hexes-swamp = moerasvelden
+hexes-farmland = akkervelden
+hexes-water = watervelden
+hexes-mountain = bergvelden
+hexes-castle = kasteelvelden
+hexes-location = stadsvelden
+hexes-nomad = nomadenvelden
+hexes-palace = paleisvelden
+hexes-silo = silo’s
+
+## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+
+location-oracle = Orakel
+location-oracle-power = Bouw 1 nederzetting op een veld van het landschap op je gespeelde kaart.
+tile-oracle = Bouw 1: landschap van de kaart
+location-farm = Boerderij
+location-farm-power = Bouw 1 nederzetting op een grasveld.
+tile-farm = Bouw 1: gras
+location-oasis = Oase
+location-oasis-power = Bouw 1 nederzetting op een woestijnveld.
+tile-oasis = Bouw 1: woestijn
+location-tower = Toren
+location-tower-power = Bouw 1 nederzetting aan de rand van het spelbord.
+tile-tower = Bouw 1: rand van het spelbord
+location-tavern = Herberg
+location-tavern-power = Bouw 1 nederzetting aan het uiteinde van een lijn van minstens 3 eigen nederzettingen.
+tile-tavern = Bouw 1: einde van een lijn
+location-barn = Schuur
+location-barn-power = Verplaats 1 nederzetting naar een veld van het landschap op je gespeelde kaart.
+tile-barn = Verplaats 1: landschap van de kaart
+location-harbor = Haven
+location-harbor-power = Verplaats 1 nederzetting naar een waterveld.
+tile-harbor = Verplaats 1: water
+location-paddock = Weide
+location-paddock-power = Verplaats 1 nederzetting twee velden in een rechte lijn.
+tile-paddock = Spring twee velden
+location-quarry = Steengroeve
+location-quarry-power = Plaats 1 of 2 stenen muren naast je nederzettingen, op het landschap van je gespeelde kaart.
+tile-quarry = Plaats 1 of 2 muren
+location-caravan = Karavaan
+location-caravan-power = Verplaats 1 nederzetting in een rechte lijn tot aan het volgende obstakel.
+tile-caravan = Verplaats 1 tot het obstakel
+location-village = Dorp
+location-village-power = Bouw 1 nederzetting naast minstens 3 eigen nederzettingen.
+tile-village = Bouw 1: naast 3 eigen
+location-garden = Tuin
+location-garden-power = Bouw 1 nederzetting op een bloemenveld.
+tile-garden = Bouw 1: bloemen
+location-lighthouse = Vuurtoren
+location-lighthouse-power = Plaats je schip op een waterveld, verplaats het hoogstens 3 velden of neem het terug.
+tile-lighthouse = Schip plaatsen of verplaatsen
+location-forester-lodge = Boswachtershut
+location-forester-lodge-power = Bouw 1 nederzetting op een bosveld.
+tile-forester-lodge = Bouw 1: bos
+location-barracks = Kazerne
+location-barracks-power = Plaats een van je krijgers of neem er een terug; niemand kan naast een krijger bouwen.
+tile-barracks = Krijger plaatsen of terugnemen
+location-crossroads = Kruispunt
+location-crossroads-power = Trek aan het einde van je beurt 2 gebiedskaarten; kies er in je volgende beurt een.
+tile-crossroads = Twee kaarten voor de volgende beurt
+location-city-hall = Stadhuis
+location-city-hall-power = Eén keer per spel: plaats je stadhuistegel op 7 vrije velden, naast een van je nederzettingen.
+tile-city-hall = Stadhuistegel plaatsen
+location-fort = Fort
+location-fort-power = Trek een gebiedskaart en bouw 1 nederzetting op een veld van dat landschap.
+tile-fort = Trek een kaart, bouw 1
+location-monastery = Klooster
+location-monastery-power = Bouw 1 nederzetting op een ravijnveld.
+tile-monastery = Bouw 1: ravijn
+location-wagon = Huifkar
+location-wagon-power = Plaats je huifkar, verplaats hem hoogstens 3 velden, ook over bergen, of neem hem terug.
+tile-wagon = Huifkar plaatsen of verplaatsen
+location-temple = Tempel
+location-temple-power = Leg 1 nederzetting opzij en bouw die extra in je volgende beurt.
+tile-temple = Leg 1 opzij voor de volgende beurt
+location-refuge = Schuilplaats
+location-refuge-power = Verplaats 1 nederzetting naar een aangrenzend veld.
+tile-refuge = Verplaats 1 één veld
+location-canoe = Kano
+location-canoe-power = Als de laatste tegel van een stads- of nomadenveld wordt genomen, bouw je 1 nederzetting op een moeras- of waterveld.
+tile-canoe = Bouw 1: moeras of water
+location-fountain = Fontein
+location-fountain-power = Bouw 1 nederzetting naast precies één eigen nederzetting en geen van andere spelers.
+tile-fountain = Bouw 1: naast precies één eigen
+location-bazaar = Bazaar
+location-bazaar-power = Gebruik een andere van je stadstegels een tweede keer.
+tile-bazaar = Andere tegel nog een keer
+location-water-mill = Watermolen
+location-water-mill-power = Bouw 1 nederzetting naast een waterveld.
+tile-water-mill = Bouw 1: naast water
+location-mountain-station = Bergstation
+location-mountain-station-power = Bouw 1 nederzetting naast een bergveld.
+tile-mountain-station = Bouw 1: naast een berg
+location-scout-cabin = Verkennershut
+location-scout-cabin-power = Plaats 2 verkenners naast je nederzettingen; tot het einde van de beurt tellen ze als eigen nederzettingen.
+tile-scout-cabin = Plaats 2 verkenners
+location-cathedral = Kathedraal
+location-cathedral-power = Neem een nederzettingstegel, of lever er in en bouw evenveel nederzettingen op het landschap van je gespeelde kaart.
+tile-cathedral = Tegels nemen of inleveren
+location-watchtower = Wachttoren
+location-watchtower-power = Bouw 1 nederzetting naast een nederzetting van een andere speler.
+tile-watchtower = Bouw 1: naast een andere speler
+location-university = Universiteit
+location-university-power = Bouw 1 nederzetting naast een stads-, kasteel-, nomaden- of paleisveld of een silo.
+tile-university = Bouw 1: naast een speciaal veld
+location-palisade = Palissade
+location-palisade-power = Verplaats 1 nederzetting naar een ander veld naast haar nederzettingsgebied.
+tile-palisade = Verplaats 1 langs het gebied
+location-rope-bridge = Touwbrug
+location-rope-bridge-power = Verplaats 1 nederzetting naar een ravijnveld.
+tile-rope-bridge = Verplaats 1: ravijn
+location-tree-house = Boomhut
+location-tree-house-power = Verplaats 1 nederzetting naar een bosveld.
+tile-tree-house = Verplaats 1: bos
+
+## Kingdom Builder cards: name and rule
+
+card-fishermen = Vissers
+card-fishermen-rule = 1 goud per eigen nederzetting naast minstens één waterveld; nederzettingen op een waterveld tellen niet mee.
+card-miners = Mijnwerkers
+card-miners-rule = 1 goud per eigen nederzetting naast minstens één bergveld; nederzettingen op een bergveld tellen niet mee.
+card-merchants = Handelaren
+card-merchants-rule = 4 goud per stads-, kasteel-, nomaden- of paleisveld dat door je nederzettingen met minstens nog één zo’n veld is verbonden.
+card-workers = Arbeiders
+card-workers-rule = 1 goud per eigen nederzetting naast een stads-, kasteel-, nomaden- of paleisveld.
+card-discoverers = Ontdekkers
+card-discoverers-rule = 1 goud per horizontale lijn waarop minstens één van je nederzettingen staat.
+card-knights = Ridders
+card-knights-rule = 2 goud per eigen nederzetting op de horizontale lijn waar je er de meeste hebt; bij een gelijke stand telt maar één lijn.
+card-hermits = Kluizenaars
+card-hermits-rule = 1 goud per afzonderlijk eigen nederzettingsgebied; ook een losse nederzetting is een gebied.
+card-citizens = Burgers
+card-citizens-rule = 1 goud per 2 nederzettingen in je grootste nederzettingsgebied, naar beneden afgerond.
+card-lords = Landheren
+card-lords-rule = Per kwadrant: 12 goud voor de meeste nederzettingen, 6 goud voor het op een na hoogste aantal; bij een gelijke stand krijgt iedereen het volle bedrag.
+card-farmers = Boeren
+card-farmers-rule = 3 goud per eigen nederzetting in het kwadrant waar je er de minste hebt; niets als je in een kwadrant geen nederzetting hebt.
+card-families = Families
+card-families-rule = Meteen 2 goud als 3 nederzettingen van je verplichte actie aaneengesloten in een rechte lijn staan.
+card-shepherds = Herders
+card-shepherds-rule = Meteen 2 goud per gebouwde nederzetting waarnaast geen vrij veld van dezelfde landschapssoort meer ligt.
+card-ambassadors = Ambassadeurs
+card-ambassadors-rule = Meteen 1 goud per nederzetting die je naast een nederzetting van een andere speler bouwt.
+card-geologists = Geologen
+card-geologists-rule = 2 goud per gebergte dat door je nederzettingen met minstens één ander gebergte is verbonden.
+card-messengers = Boodschappers
+card-messengers-rule = Neem je twee verbonden nederzettingen die het verst uit elkaar liggen: 2 goud per veld van de kortste weg, beide uiteinden meegeteld.
+card-noblewomen = Edelvrouwen
+card-noblewomen-rule = Elk kasteel-, capitool-, nomaden- en stadsveld betaalt als een paleis: 5 goud voor iedereen met de meeste nederzettingen ernaast.
+card-vassals = Vazallen
+card-vassals-rule = 1 goud per eigen nederzetting aan de binnenrand van een kwadrant, dus naast een ander kwadrant.
+card-captains = Kapiteins
+card-captains-rule = 1 goud per eigen nederzetting met minstens 3 eigen nederzettingen ernaast.
+card-scouts = Verkenners
+card-scouts-rule = 1 goud per eigen nederzetting die naast de verwijderde landschapssoort staat, maar er niet zelf op.
+card-rangers = Woudlopers
+card-rangers-rule = 2 goud per horizontale lijn met precies één eigen nederzetting.
+card-travellers = Reizigers
+card-travellers-rule = 1 goud per eigen nederzetting aan de rand van het spelbord; een hoekveld telt één keer.
+card-chainers = Landmeters
+card-chainers-rule = 1 goud per eigen nederzetting met precies 2 eigen nederzettingen ernaast.
+card-homesteaders = Grondbezitters
+card-homesteaders-rule = 1 goud per eigen nederzetting in het kwadrant waar je er de meeste hebt.
+card-mayors = Burgemeesters
+card-mayors-rule = Wie als eerste 4 nederzettingen op een horizontale lijn heeft, markeert die met een nederzetting uit de voorraad; elke door jou gemarkeerde lijn levert 4 goud op.
+card-rovers = Zwervers
+card-rovers-rule = In elke eigen beurt 1 goud per kwadrant waarin je hebt gebouwd.
+
+## Tasks: name and rule
+
+task-home-country = Vaderland
+task-home-country-rule = 5 goud als je nederzettingen alle velden van één landschapsgebied bezetten.
+task-fortress = Vesting
+task-fortress-rule = 6 goud als een van je nederzettingen aan alle 6 zijden aan eigen nederzettingen grenst.
+task-road = Weg
+task-road-rule = 7 goud voor een ononderbroken diagonale lijn van minstens 7 eigen nederzettingen.
+task-place-of-refuge = Toevluchtsoord
+task-place-of-refuge-rule = 8 goud als je nederzettingen op alle 6 velden rond een stads-, kasteel- of nomadenveld staan.
+task-advance = Opmars
+task-advance-rule = 9 goud voor minstens 7 eigen nederzettingen aan dezelfde rand van het spelbord; ze hoeven elkaar niet te raken.
+task-compass-points = Windstreken
+task-compass-points-rule = 10 goud voor minstens één eigen nederzetting aan elk van de 4 randen van het spelbord.
+
+## Nomad tiles and bonus actions
+
+nomad-donation = Schenking
+nomad-resettlement = Verhuizing
+nomad-outpost = Voorpost
+nomad-sword = Zwaard
+nomad-treasure = Schat
+bonus-canoe = Bonusactie kano
+bonus-fountain = Bonusactie fontein
+bonus-temple = Bonusactie tempel
+bonus-refuge = Bonusactie schuilplaats
+
+## Pieces
+
+piece-settlement = nederzetting
+piece-stone-wall = stenen muur
+piece-warrior = krijger
+piece-wagon = huifkar
+piece-ship = schip
+piece-city-tile = stadhuistegel
+piece-scout = verkennertegel
+piece-settlement-tile = nederzettingstegel
+piece-marker = markering
+piece-capitol = capitool
+piece-cave = grot
+
+## Where gold comes from besides the cards
+
+source-castles = Kastelen
+source-castles-rule = 3 goud per kasteel waarnaast minstens één van je nederzettingen staat.
+source-in-game = Tijdens het spel
+source-in-game-rule = Goud dat meteen is uitbetaald en al op het goudtelspoor staat.
+source-palaces = Paleizen
+source-palaces-rule = 5 goud per paleis waarnaast je de meeste nederzettingen hebt; bij een gelijke stand krijgt iedereen het.
+source-capitols = Capitolen
+source-capitols-rule = 1 goud per eigen nederzetting op hoogstens twee velden van een capitool.
+source-gold = Vóór dit tijdperk
+source-gold-rule = Goud dat een speler aan het begin van dit tijdperk had.
+source-rows = Rijen
+source-rows-rule = Per rij: de basiswaarde maal de rangen van je kastelen daarin.
+source-columns = Kolommen
+source-columns-rule = Per kolom: de basiswaarde maal de rangen van je kastelen daarin.
+
+## Bots
+
+bot-random = Toeval
+bot-random-about = Kiest zomaar een toegestane zet. Handig om de pagina te leren kennen.
+bot-greedy = Gretig
+bot-greedy-about = Neemt wat nu het meeste goud oplevert en plant nooit vooruit.
+
+## Set-up fields
+
+field-game = Spel
+field-players = Spelers
+field-players-about = Hoeveel spelers meedoen, mensen en bots samen.
+field-sets = Dozen
+field-sets-about = Basisspel en uitbreidingen waarvan kwadranten en kaarten meedoen.
+field-quadrants = Kwadranten
+field-quadrants-about = De vier kwadranten in de volgorde noordwest, noordoost, zuidwest, zuidoost.
+field-cards = Kingdom Builder-kaarten
+field-cards-about = De drie kaarten die zeggen wat aan het einde goud oplevert.
+field-start = Startspeler
+field-start-about = Wie de eerste beurt heeft.
+field-seed = Startgetal
+field-seed-about = Hetzelfde startgetal geeft dezelfde voorbereiding opnieuw.
+field-preset = Aanbevolen startopstelling
+field-preset-about = Een vaste opstelling om te leren, of alles vrij.
+field-preset-free = Vrije keuze
+field-preset-first-game = Eerste spel
+field-sets-all = { set-all }
+field-quadrants-random = { drawn-at-random }
+field-cards-random = { drawn-at-random }
+field-start-random = { drawn-at-random }
+drawn-at-random = Willekeurig
+field-turned = 180° gedraaid
+field-options = Regelopties
+field-options-about = Waar de spelregels verschillen of zwijgen. De standaardwaarden passen bijna altijd.
+field-variants = Varianten
+field-variants-about = Drie varianten uit de spelregels; ze zijn te combineren.
+field-variants-none = Geen
+yes = Ja
+no = Nee
+by-default = { $value } (standaard)
+
+## Options of the rules
+
+option-edition = Editie
+option-edition-about = De Big Box heeft een vijfde kleur en telt krijgers, huifkarren en schepen mee; de eerste editie doet geen van beide.
+option-edition-bigbox = Big Box
+option-edition-first = Eerste editie
+option-crossroads-pieces-as-settlements = Krijgers, huifkarren en schepen als nederzettingen
+option-crossroads-pieces-as-settlements-about = Of acties die een willekeurige nederzetting verplaatsen ook deze stukken mogen verplaatsen.
+option-crossroads-pieces-as-settlements-full = Elke zulke actie verplaatst ze
+option-crossroads-pieces-as-settlements-passive = Alleen hun eigen actie verplaatst ze
+option-tasks-compass-corner-edges = Windstreken: een hoekveld telt voor
+option-tasks-compass-corner-edges-about = Voor hoeveel randen een nederzetting op een hoekveld bij deze opdracht telt.
+option-tasks-compass-corner-edges-2 = Beide randen
+option-tasks-compass-corner-edges-1 = Eén rand naar keuze
+option-cards-incremental-on-move = Kaarten die meteen betalen: verplaatsen telt mee
+option-cards-incremental-on-move-about = Of een verplaatste nederzetting goud oplevert als een nieuwe (Herders, Ambassadeurs, Zwervers).
+option-cards-incremental-on-move-false = { no }
+option-cards-incremental-on-move-true = { yes }
+option-cards-lords-zero-counts = Landheren: nul telt ook
+option-cards-lords-zero-counts-about = Of een speler zonder nederzetting in een kwadrant daar toch de op een na meeste kan hebben.
+option-cards-lords-zero-counts-true = { yes }
+option-cards-lords-zero-counts-false = Nee, één nederzetting is nodig
+option-cards-messengers-count-ends = Boodschappers: beide uiteinden tellen
+option-cards-messengers-count-ends-about = Of de velden van de twee nederzettingen bij de betaalde weg horen.
+option-cards-messengers-count-ends-true = { yes }
+option-cards-messengers-count-ends-false = { no }
+option-cards-messengers-connected = Boodschappers: alleen verbonden nederzettingen
+option-cards-messengers-connected-about = Of beide nederzettingen tot hetzelfde nederzettingsgebied moeten horen.
+option-cards-messengers-connected-true = { yes }
+option-cards-messengers-connected-false = { no }
+option-cards-without-lords = Trekken zonder landheren
+option-cards-without-lords-about = Laat de kaart Landheren weg bij het trekken; kiezen kan nog steeds.
+option-cards-without-lords-false = { no }
+option-cards-without-lords-true = { yes }
+option-marsh-canoe-on-own-pickup = Kano: je eigen tegel telt
+option-marsh-canoe-on-own-pickup-about = Of je je kano mag gebruiken als je zelf de laatste tegel neemt.
+option-marsh-canoe-on-own-pickup-true = { yes }
+option-marsh-canoe-on-own-pickup-false = { no }
+option-marsh-canoe-order = Kano: volgorde
+option-marsh-canoe-order-about = Wie de kano als eerste gebruikt als meer spelers dat mogen.
+option-marsh-canoe-order-left-of-active = Links van de speler die de tegel nam
+option-marsh-canoe-order-left-of-start = Links van de startspeler
+option-harvest-cathedral-spend = Kathedraal: in te leveren tegels
+option-harvest-cathedral-spend-about = Of je kiest hoeveel nederzettingstegels je inlevert.
+option-harvest-cathedral-spend-any = Zoveel je wilt
+option-harvest-cathedral-spend-all = Alles tegelijk
+option-harvest-silo-count = Silo: nederzettingen
+option-harvest-silo-count-about = Hoeveel nederzettingen je aan het einde per silo bouwt of verplaatst.
+option-harvest-silo-count-up-to-3 = Hoogstens 3
+option-harvest-silo-count-exactly-3 = Precies 3
+option-harvest-silo-is-special-for-cards = Silo’s tellen voor kaarten
+option-harvest-silo-is-special-for-cards-about = Of Handelaren, Arbeiders en Edelvrouwen een silo als stadsveld behandelen.
+option-harvest-silo-is-special-for-cards-false = { no }
+option-harvest-silo-is-special-for-cards-true = { yes }
+option-harvest-scouts-scope = Verkenners tellen als nederzettingen
+option-harvest-scouts-scope-about = Waarvoor de verkenners van de Verkennershut tijdens de beurt dienen.
+option-harvest-scouts-scope-full = Voor elke actie
+option-harvest-scouts-scope-adjacency = Alleen om ernaast te bouwen
+option-queenie-capitol-keeps-castle-gold = Capitool houdt het kasteelgoud
+option-queenie-capitol-keeps-castle-gold-about = Of een kasteelveld met een capitool nog 3 goud oplevert.
+option-queenie-capitol-keeps-castle-gold-false = { no }
+option-queenie-capitol-keeps-castle-gold-true = { yes }
+option-queenie-cave-min-distance = Grotten: kleinste afstand
+option-queenie-cave-min-distance-about = Hoe ver een grot van stads-, kasteel- en nomadenvelden moet liggen.
+option-queenie-cave-min-distance-3 = 3 velden
+option-queenie-cave-min-distance-2 = 2 velden
+option-queenie-island-knights = Ridders: lijnen van het eiland tellen
+option-queenie-island-knights-about = Of de beste lijn voor de Ridders op het eiland mag liggen.
+option-queenie-island-knights-false = { no }
+option-queenie-island-knights-true = { yes }
+option-deck-use-swamp-cards = Moeraskaarten
+option-deck-use-swamp-cards-about = Wanneer de vijf moeraskaarten in de trekstapel worden geschud.
+option-deck-use-swamp-cards-auto = Met kwadranten uit Marshlands
+option-deck-use-swamp-cards-always = Altijd
+
+## Variants of Kingdoms
+
+variant-last-castle = Tot het laatste kasteel
+variant-last-castle-about = Geen vast aantal tijdperken: het spel eindigt als iemand geen kasteel meer heeft.
+variant-open = Geen kans voor het toeval
+variant-open-about = Alle tegels liggen open en iedereen kiest eruit; er zijn geen begintegels.
+variant-immediate = Directe telling
+variant-immediate-about = Een rij of kolom wordt geteld zodra het laatste veld is bezet.
+
+## Why a move is not allowed
+
+refusal-no-such-hex = Er is geen veld { $cell } op dit spelbord.
+refusal-occupied = { $cell } is bezet: op elk veld staat hoogstens één stuk.
+refusal-special-hex = { $cell } is een { $terrain }: daar kan nooit iets staan.
+refusal-not-buildable = { $cell } is een { $terrain }: dat is voor deze actie niet bebouwbaar.
+refusal-must-adjoin = Niet op { $cell }: passende vrije velden grenzen aan je nederzettingen, kies dus een daarvan: { $hexes }.
+refusal-wrong-terrain =
+    { $wanted ->
+        [none] { $cell } is een { $terrain }: dat past niet bij deze actie.
+       *[other] { $cell } is een { $terrain }: voor deze actie is een { $wanted } nodig.
+    }
+refusal-not-on-edge = { $cell } ligt niet aan de rand van het spelbord.
+refusal-not-at-line-end = { $cell } zet geen lijn van minstens 3 van je nederzettingen voort.
+refusal-not-two-away = { $cell } ligt niet precies twee velden verder in een rechte lijn.
+refusal-supply-empty = De voorraad is leeg.
+refusal-no-card = Er is deze beurt geen gebiedskaart.
+refusal-no-hex-left =
+    { $wanted ->
+        [none] Voor deze actie is er geen vrij veld meer.
+       *[other] Voor deze actie is er geen vrij { $wanted } meer.
+    }
+refusal-not-your-settlement = Op { $cell } staat geen nederzetting van jou.
+refusal-nowhere-to-go = De nederzetting op { $cell } kan nergens heen.
+refusal-finish-the-move = Zet eerst de nederzetting van { $origin } neer: de actie is { $action }.
+refusal-nothing-lifted = Er wordt geen nederzetting verplaatst: kies eerst een tegel, dan de nederzetting.
+refusal-card-is-drawn = Er wordt een kaart getrokken: nu is niemand aan de beurt.
+refusal-not-your-turn = Je bent niet aan de beurt: { $seat } speelt.
+refusal-game-over = Het spel is afgelopen.
+refusal-mandatory-not-done =
+    { $left ->
+        [one] Bouw eerst nog { $left } nederzetting van de verplichte actie.
+       *[other] Bouw eerst nog { $left } nederzettingen van de verplichte actie.
+    }
+refusal-mandatory-done = De verplichte actie is klaar: gebruik een tegel of beëindig de beurt.
+refusal-mandatory-begun =
+    { $left ->
+        [one] { $tile } moet wachten: bouw eerst de laatste nederzetting van de verplichte actie.
+       *[other] { $tile } moet wachten: bouw eerst de resterende { $left } nederzettingen van de verplichte actie.
+    }
+refusal-no-tile = Deze stadstegel heb je niet: { $tile }.
+refusal-tile-used = Deze tegel heb je in deze beurt al gebruikt: { $tile }.
+refusal-tile-new = Je kunt deze tegel vanaf je volgende beurt gebruiken: { $tile }.
+refusal-no-such-action = Deze actie bestaat hier niet: { $action }.
+refusal-must-place-tile = Plaats eerst de getrokken tegel: { $tile }.
+refusal-tile-is-drawn = Er wordt een tegel getrokken: nu is niemand aan de beurt.
+refusal-no-such-tile =
+    { $tile ->
+        [none] Zo’n tegel is er niet.
+       *[other] Deze tegel zit niet in de voorraad: { $tile }.
+    }
+refusal-no-such-space = Zo’n veld is er niet op het spelbord.
+refusal-space-taken = { $cell } is bezet: op elk veld komt maar één tegel of één kasteel.
+refusal-no-such-castle = Je hebt geen kasteel van rang { $rank } meer.
+refusal-tiles-lie-open = Alle tegels liggen open: kies er een in plaats van te trekken.
+refusal-tiles-lie-face-down = De tegels liggen gedekt: je trekt er een en kunt niet kiezen.
+refusal-nothing-drawn = Je hebt nog geen tegel getrokken.
+refusal-no-start-tiles = In deze variant zijn er geen begintegels.
+refusal-start-tile-gone = Je hebt je begintegel al geplaatst.
+refusal-may-not-pass = Passen mag alleen als er niets anders mogelijk is.
+action-build = bouwen
+action-to = neerzetten
+action-end = beurt beëindigen
+action-castle = kasteel plaatsen
+action-draw = trekken
+action-tile = tegel kiezen
+action-put = tegel plaatsen
+action-start = begintegel plaatsen
+action-pass = passen
+
+## Titles of rules, as links
+
+rule-kb-geo-2 = Het spelbord
+rule-kb-terr-2 = Speciale velden
+rule-kb-setup-1 = Aantal spelers
+rule-kb-setup-2 = Keuze van de kwadranten
+rule-kb-setup-5 = Trekken van de kaarten
+rule-kb-setup-7 = Volgorde van de spelers
+rule-kb-setup-8 = Aanbevolen eerste spel
+rule-kb-base-turn-2 = Verloop van een beurt
+rule-kb-base-turn-3 = Verplichte actie
+rule-kb-base-turn-4 = Drie zonder onderbreking
+rule-kb-base-turn-6 = Speciale acties
+rule-kb-base-turn-7 = Einde van de beurt
+rule-kb-base-turn-8 = Trekstapel
+rule-kb-base-build-1 = Eén stuk per veld
+rule-kb-base-build-2 = Bebouwbare velden
+rule-kb-base-build-3 = Aangrenzend bouwen
+rule-kb-base-tile-3 = Nieuwe tegels wachten
+rule-kb-base-castle-1 = Kastelen
+rule-kb-base-end-1 = Einde van het spel
+rule-i-07 = Geen veld van het landschap
+rule-i-08 = Lege voorraad
+rule-i-09 = Begonnen is afmaken
+rule-c-03 = Speciale stukken verplaatsen
+rule-c-06 = Hoekvelden en Windstreken
+rule-c-08 = Goud voor verplaatsen
+rule-c-10 = Landheren zonder nederzettingen
+rule-c-11 = Hoe de Boodschappers tellen
+rule-c-13 = Wanneer kano’s handelen
+rule-c-16 = Tegels van de Kathedraal
+rule-c-17 = Nederzettingen door een silo
+rule-c-18 = Silo’s en kaarten
+rule-c-19 = Wat verkenners doen
+rule-c-21 = Capitool en kasteelgoud
+rule-c-22 = Afstand van de grotten
+rule-c-23 = Eiland en Ridders
+rule-r-04 = Geen gebiedskaart
+rule-r-08 = Zonder Landheren
+rule-kb-mar-setup-4 = Moeraskaarten
+rule-a03 = Trekken, bekijken, plaatsen
+rule-kd-comp-4 = De tegels
+rule-kd-comp-5 = Tegels in de doos
+rule-kd-setup-4 = Begintegels
+rule-kd-comp-1 = Het spelbord
+rule-kd-comp-2 = Aantal spelers
+rule-kd-setup-6 = Startspeler
+rule-kd-turn-1 = Eén actie per beurt
+rule-kd-act-1 = Een kasteel plaatsen
+rule-kd-act-2 = Trekken en plaatsen
+rule-kd-act-3 = De begintegel
+rule-kd-act-4 = Elk vrij veld
+rule-kd-act-5 = Geplaatst blijft geplaatst
+rule-kd-pass-1 = Passen
+rule-kd-epoch-1 = Einde van het tijdperk
+rule-kd-end-1 = Einde van het spel
+rule-kd-var-combo = Varianten samen
+rule-kd-var-lastcastle-1 = { variant-last-castle }
+rule-kd-var-open-1 = { variant-open }
+rule-kd-var-open-2 = { variant-open }
+rule-kd-var-immediate-1 = { variant-immediate }
+rule-kb-loc-oracle = { location-oracle }
+rule-kb-loc-farm = { location-farm }
+rule-kb-loc-oasis = { location-oasis }
+rule-kb-loc-tower = { location-tower }
+rule-kb-loc-tavern = { location-tavern }
+rule-kb-loc-barn = { location-barn }
+rule-kb-loc-harbor = { location-harbor }
+rule-kb-loc-paddock = { location-paddock }
+rule-kb-loc-quarry = { location-quarry }
+rule-kb-loc-caravan = { location-caravan }
+rule-kb-loc-village = { location-village }
+rule-kb-loc-garden = { location-garden }
+rule-kb-loc-ropebridge = { location-rope-bridge }
+rule-kb-loc-treehouse = { location-tree-house }
+rule-kb-cro-foresters-lodge = { location-forester-lodge }
+rule-kb-cro-monastery = { location-monastery }
+rule-kb-cro-fort = { location-fort }
+rule-kb-cro-crossroads = { location-crossroads }
+rule-kb-cro-cityhall-1 = { location-city-hall }
+rule-kb-cro-barracks-1 = { location-barracks }
+rule-kb-cro-wagon = { location-wagon }
+rule-kb-cro-lighthouse = { location-lighthouse }
+rule-kb-mar-canoe-1 = { location-canoe }
+rule-kb-mar-fountain = { location-fountain }
+rule-kb-mar-temple = { location-temple }
+rule-kb-mar-refuge = { location-refuge }
+rule-kb-har-bazaar = { location-bazaar }
+rule-kb-har-watermill = { location-water-mill }
+rule-kb-har-mountainstation = { location-mountain-station }
+rule-kb-har-scoutcabin-1 = { location-scout-cabin }
+rule-kb-har-cathedral-2 = { location-cathedral }
+rule-kb-har-watchtower = { location-watchtower }
+rule-kb-har-university = { location-university }
+rule-kb-har-palisade = { location-palisade }
+rule-kb-card-fishermen = { card-fishermen }
+rule-kb-card-miners = { card-miners }
+rule-kb-card-merchants = { card-merchants }
+rule-kb-card-workers = { card-workers }
+rule-kb-card-discoverers = { card-discoverers }
+rule-kb-card-knights = { card-knights }
+rule-kb-card-hermits = { card-hermits }
+rule-kb-card-citizens = { card-citizens }
+rule-kb-card-lords = { card-lords }
+rule-kb-card-farmers = { card-farmers }
+rule-kb-card-families = { card-families }
+rule-kb-card-shepherds = { card-shepherds }
+rule-kb-card-ambassadors = { card-ambassadors }
+rule-kb-card-geologists = { card-geologists }
+rule-kb-card-messengers = { card-messengers }
+rule-kb-card-noblewomen = { card-noblewomen }
+rule-kb-card-vassals = { card-vassals }
+rule-kb-card-captains = { card-captains }
+rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-rangers = { card-rangers }
+rule-kb-card-travellers = { card-travellers }
+rule-kb-card-chainers = { card-chainers }
+rule-kb-card-homesteaders = { card-homesteaders }
+rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-rovers = { card-rovers }
+rule-kb-task-home = { task-home-country }
+rule-kb-task-fortress = { task-fortress }
+rule-kb-task-road = { task-road }
+rule-kb-task-refuge = { task-place-of-refuge }
+rule-kb-task-advance = { task-advance }
+rule-kb-task-compass = { task-compass-points }
+rule-kb-nom-tile-donation = { nomad-donation }
+rule-kb-nom-tile-resettlement = { nomad-resettlement }
+rule-kb-nom-tile-outpost = { nomad-outpost }
+rule-kb-nom-tile-sword = { nomad-sword }
+rule-kb-nom-tile-treasure = { nomad-treasure }
+
+## The log
+
+log-deal = Iedereen trekt gedekt een gebiedskaart.
+log-reveal = { $player } onthult een gebiedskaart: { $terrain }.
+log-build =
+    { $count ->
+        [one] { $player } bouwt op een { $hex }.
+       *[other] { $player } bouwt { $count } nederzettingen: { $terrain }.
+    }
+log-build-take =
+    { $count ->
+        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en neemt een stadstegel: { $tile }.
+       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en neemt een stadstegel: { $tile }.
+    }
+log-build-extra =
+    { $count ->
+        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en nog 1 met een tegel: { $tile }.
+       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en nog 1 met een tegel: { $tile }.
+    }
+log-tile-build = { $player } gebruikt de tegel { $tile } en bouwt 1 nederzetting: { $terrain }.
+log-power = { $player } gebruikt de tegel { $tile } en bouwt op een { $hex }.
+log-take = { $player } gebruikt de tegel { $tile } en neemt een nederzetting van { $cell } op.
+log-put = { $player } verplaatst een nederzetting van { $origin } naar een { $hex }, { $cell }.
+log-tile-gained = { $player } neemt een stadstegel: { $tile }.
+log-tile-lost = { $player } verliest een stadstegel: { $tile }.
+log-end = { $player } beëindigt de beurt.
+log-draw = { $player } trekt gedekt een gebiedskaart.
+log-terrain-full = Er is geen vrij { $hex } meer: { $player } trekt een nieuwe kaart.
+log-redraw = { $player } trekt een nieuwe gebiedskaart: { $terrain }.
+log-lapse = { $player } kan geen kaart trekken: de rest van de verplichte actie vervalt.
+log-gold = { $player } krijgt { $gold } goud: { $source }.
+log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: deze ronde is de laatste.
+log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
+log-undo = { $player } maakt de laatste stap ongedaan.
+log-undone = (ongedaan gemaakt)
+log-joins = { $player } schuift aan.
+log-leaves = { $player } verlaat de tafel.
+
+## The table
+
+map = Kaart
+island = Eiland
+where =
+    { $cards ->
+        [one] Ronde { $round }, { $cards } kaart in de trekstapel
+       *[other] Ronde { $round }, { $cards } kaarten in de trekstapel
+    }
+where-first-board =
+    { $cards ->
+        [one] Eerste spel, ronde { $round }, { $cards } kaart in de trekstapel
+       *[other] Eerste spel, ronde { $round }, { $cards } kaarten in de trekstapel
+    }
+last-round = Laatste ronde
+letters = Letters
+letters-about = Zet een letter op elk veld, zodat geen landschap van zijn kleur afhangt.
+pace = Tempo { $pace }×
+pace-about = Hoe snel bots spelen.
+sound-on = Geluid aan
+sound-off = Geluid uit
+theme = Weergave
+theme-system = Zoals het systeem
+theme-light = Licht
+theme-dark = Donker
+language = Taal
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-nl = Nederlands
+settings = Instellingen
+whole-map = Hele kaart
+zoom-in = Inzoomen
+zoom-out = Uitzoomen
+close = Sluiten
+sheet-grip = Overzicht omhoogtrekken
+rules = Spelregels
+print = Afdrukken
+
+## The turn
+
+your-turn = Jij bent aan de beurt
+whose-turn = { $player } is aan de beurt
+turn-builds = { $player } bouwt
+turn-choose = { $player } kiest
+turn-moves = { $player } verplaatst een nederzetting
+turn-draws = { $player } trekt een kaart
+turn-after = { $player } mag tegels gebruiken
+turn-over = Het spel is afgelopen
+card-hidden = Gedekt
+choose-card = Kaart kiezen: { $terrain }
+advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
+advice-choose = Kies de kaart die voor deze beurt geldt.
+advice-power = Actie { $tile }: klik op een verlicht veld.
+advice-take = Actie { $tile }: klik op de nederzetting die je verplaatst.
+advice-put = Actie { $tile }: klik op het doel van de nederzetting van { $origin }.
+advice-after = Gebruik een tegel of beëindig de beurt.
+advice-wait = Even wachten: { $player } speelt.
+advice-wait-card = Even wachten: { $player } speelt. Je volgende kaart: { $terrain }.
+advice-watch = Je kijkt mee aan deze tafel.
+pips =
+    { $number ->
+        [1] eerste van { $total }
+        [2] tweede van { $total }
+       *[other] nummer { $number } van { $total }
+    }
+pips-done = alles gebouwd
+your-tiles = Je tegels
+no-tiles = Nog geen: bouw naast een stad.
+tiles-when = voor of na de drie
+tile-ready = Klaar
+tile-used = Deze beurt gebruikt
+tile-new = Vanaf je volgende beurt
+tile-no-use = Nu geen veld ervoor
+tile-after-the-three = Na de verplichte actie
+undo = Ongedaan maken
+undo-what = { $what }
+undo-build = Laatste nederzetting
+undo-power = Actie { $tile }
+undo-card-revealed = Kan niet meer: er is een kaart onthuld
+undo-nothing = Niets om ongedaan te maken
+undo-not-your-turn = Alleen in je eigen beurt
+undo-game-over = { turn-over }
+end-turn = Beurt beëindigen
+end-next = Daarna: { $player }
+end-not-yet =
+    { $count ->
+        [one] nog { $count } nederzetting
+       *[other] nog { $count } nederzettingen
+    }
+end-finish-the-move = Zet eerst de nederzetting neer
+end-not-your-turn = { $player } speelt
+end-game-over = { turn-over }
+farm-settlement = Nederzetting van de Boerderij
+
+## What if
+
+hex-of = Veld: { $terrain }
+place-of = lijn { $line }, veld { $hex }
+no-change = Geen verandering in goud
+tap-again = Tik nog eens om te bouwen
+takes-tile = Levert een stadstegel op: { $tile }.
+loses-tile = Kost een stadstegel: { $tile }.
+others-same = Voor de anderen verandert er niets.
+ends-the-game = Dit leidt het einde van het spel in.
+
+## Score
+
+score = Puntentelling
+score-card = Kaart
+score-now = Goud als het spel nu eindigde
+score-with-preview = met het getoonde veld
+score-total = Totaal
+gold = Goud
+gold-count = { $count } goud
+supply = Voorraad
+supply-count =
+    { $count ->
+        [one] { $count } nederzetting in de voorraad
+       *[other] { $count } nederzettingen in de voorraad
+    }
+log = Verloop
+log-back-to-now = Terug naar nu
+rule = Regel: { $name }
+rule-build-adjacent = { rule-kb-base-build-3 }
+refused-not-adjacent = Niet daar: vrije velden van dit landschap ({ $terrain }) grenzen aan je nederzettingen, bouw dus op een daarvan.
+
+## The end of a game
+
+final-sheet = Puntentelling
+final-one = { $player } wint met { $gold } goud
+final-shared = { $players } delen de overwinning met { $gold } goud
+final-walk = Loop de puntentelling kaart voor kaart door: de velden die goud opleverden lichten op.
+final-previous = Vorige kaart
+final-next = Volgende kaart
+new-game = Nieuw spel
+again = Nog een keer aan deze tafel
+replay = Herhaling bekijken
+replay-play = Afspelen
+replay-pause = Pauze
+replay-step = Stap { $step } van { $total }
+download-record = Opname downloaden
+
+## Connection and errors
+
+connection-lost = De verbinding is verbroken.
+connection-safe = Je spel staat veilig op de server.
+connection-retry =
+    { $seconds ->
+        [one] Volgende poging over { $seconds } seconde.
+       *[other] Volgende poging over { $seconds } seconden.
+    }
+connection-trying = Nieuwe poging bezig.
+connection-try-now = Nu proberen
+connection-back = De verbinding is hersteld.
+player-away = { $player } is niet verbonden
+server-restarted = De server is opnieuw gestart. Er is niets verloren; de tafel wordt opnieuw geladen.
+problem-no-table = Op dit adres is geen tafel. Controleer de link of begin een nieuw spel.
+problem-no-such-address = Op dit adres is geen pagina. Ga terug naar de startpagina.
+problem-unreadable = De server begreep dat niet. Er is niets verloren; laad de pagina opnieuw.
+problem-internal = Er ging iets mis op de server. Er is niets verloren; probeer het opnieuw.
+problem-not-stored = Dit kon niet worden opgeslagen en telt niet. Probeer het opnieuw.
+problem-stale = Aan tafel was het al verder. Er is niets verloren; kijk opnieuw en kies.
+problem-refused = Zo is het spel niet op te zetten. Verander een instelling en probeer het opnieuw.
+problem-no-undo = Ongedaan maken kan niet meer: er is een kaart onthuld.
+problem-too-fast = Dat was te veel tegelijk. Er is niets verloren; wacht even.
+problem-too-large = Dat was te groot voor de server. Er is niets verloren; probeer het met minder.
+problem-not-over = De opname noemt elke getrokken kaart: je krijgt haar na het einde van het spel.
+problem-no-such-moment = Dit moment staat niet in het verloop. Ga terug naar nu.
+problem-no-such-source = Deze kaart telt niet aan deze tafel. Laad de pagina opnieuw.
+problem-no-language = Deze taal is er niet. Kies een andere.
+problem-no-page = De pagina is nog niet gebouwd. Start het programma met zijn script play.
+problem-offline = De server antwoordt niet. Er is niets verloren; probeer het zo nog eens.
+page-outdated = Deze pagina is ouder dan de server. Laad haar opnieuw.
+seat-taken = Deze plaats is al bezet. Kies een andere.
+reload = Opnieuw laden
+
+## Start page, set-up and lobby
+
+start-title = Realmwright
+start-page = Startpagina
+start-about = Kingdom Builder en Kingdoms: op één apparaat, tegen bots of met vrienden via een link.
+start-play = Nu spelen
+start-first-game = Het aanbevolen eerste spel spelen
+start-set-up = Tafel klaarzetten
+start-print = Voorbereiding voor de tafel thuis
+start-join = Meedoen met een link
+start-your-tables = Je tafels
+forget-table = Van deze lijst halen
+thanks = Kingdom Builder is een spel van Donald X. Vaccarino (Queen Games), Kingdoms een van Reiner Knizia. Dank voor beide.
+set-up = Voorbereiding
+set-up-start = Spel beginnen
+set-up-draw-again = Opnieuw trekken
+set-up-more = Meer instellingen
+set-up-cards-count =
+    { $count ->
+        [one] Kies nog { $count } kaart
+       *[other] Kies nog { $count } kaarten
+    }
+set-up-quadrants-count =
+    { $count ->
+        [one] Kies nog { $count } kwadrant
+       *[other] Kies nog { $count } kwadranten
+    }
+seat = Plaats { $number }
+seat-name = Naam
+seat-name-default = Speler { $number }
+seat-here = Op dit apparaat
+seat-friend = Via link
+seat-bot = Bot { $bot }
+seat-free = Vrije plaats
+seat-take = Plaatsnemen
+seat-you = jij
+color-red = Rood
+color-blue = Blauw
+color-yellow = Geel
+color-black = Zwart
+color-white = Wit
+lobby = Open tafels
+lobby-empty = Er is geen open tafel. Zet er een klaar en stuur de link naar je vrienden.
+lobby-seats =
+    { $free ->
+        [one] { $free } plaats vrij
+       *[other] { $free } plaatsen vrij
+    }
+lobby-waiting = Wachten op spelers
+lobby-invite = Stuur deze link naar de anderen.
+lobby-watch = Meekijken
+copy-link = Link kopiëren
+link-copied = Link gekopieerd
+copy-notation = Notatie kopiëren
+notation = Notatie
+notation-about = Eén regel met de hele stelling: voor een foutmelding of een ander programma.
+fair-shuffle = Controleerbaar geschud: { $hash }
+
+## Keyboard
+
+keys = Toetsenbord
+keys-arrows = Pijltoetsen: van veld naar veld
+keys-line = Home en End: naar het begin en einde van de lijn
+keys-enter = Enter of spatie: bouwen of kiezen
+keys-next-legal = N: volgend veld waar je kunt spelen, met Shift het vorige
+keys-undo = U: ongedaan maken
+keys-end = E: beurt beëindigen
+keys-letters = L: letters aan of uit
+keys-zoom = Plus en min: zoomen
+keys-escape = Escape: annuleren
+keys-help = Vraagteken: deze lijst
+
+## A hex for screen readers
+
+describe-hex =
+    { $cell }: { $location ->
+        [none] { $hex }
+       *[other] { $location }, nog { $tiles ->
+                [one] { $tiles } tegel
+               *[other] { $tiles } tegels
+            }
+    }{ $piece ->
+        [none] {""}
+       *[other] , { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , hier kun je spelen
+    }
+describe-settlement = nederzetting ({ $player })
+describe-piece = { $piece } ({ $player })
+cell = { $cell }: { $ground }{ $piece }{ $legal }
+cell-piece = , { $player }
+cell-legal = , hier kun je bouwen
+castles = { source-castles }
+castles-rule = { source-castles-rule }
+
+## Lists
+
+list-last = { $list } en { $last }
+list-more = { $list } en nog { $count }
+
+## The set-up for a table at home: printed page and `realmwright new`
+
+new-title = Voorbereiding voor { $game }
+new-players =
+    { $count ->
+        [one] { $count } speler
+       *[other] { $count } spelers
+    }
+new-sets = Dozen: { $sets }
+new-boards = Leg de kwadranten zo neer:
+new-board =
+    { $position }: { $quadrant }{ $turned ->
+        [no] {""}
+       *[other] , 180° gedraaid
+    }
+position-north-west = Noordwest
+position-north-east = Noordoost
+position-south-west = Zuidwest
+position-south-east = Zuidoost
+new-cards = Kingdom Builder-kaarten
+new-card = { $card }: { $rule }
+new-tasks = Opdrachtkaarten
+new-tiles = Leg op elk stadsveld 2 stadstegels.
+new-deal = Iedereen neemt 40 nederzettingen en trekt gedekt een gebiedskaart.
+new-start = Startspeler: { $player }
+new-options = Opties die van de standaard afwijken
+new-option = { $option }: { $value }
+new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
+new-link = Deze voorbereiding spelen: { $link }
+
+## Kingdoms
+
+kd-castle-rank = Kasteel van rang { $rank }
+kd-rank = Rang { $rank }
+kd-left = nog { $count }
+kd-where =
+    { $free ->
+        [one] Tijdperk { $epoch } van { $total }, { $free } veld vrij
+       *[other] Tijdperk { $epoch } van { $total }, { $free } velden vrij
+    }
+kd-place-castle = Kasteel plaatsen
+kd-draw = Tegel trekken
+kd-supply =
+    { $count ->
+        [one] { $count } tegel in de voorraad
+       *[other] { $count } tegels in de voorraad
+    }
+kd-starting-tile = Begintegel
+kd-only-you = { $tile }, alleen jij ziet hem
+kd-tile-worth = { $name } { $value }
+kd-tile-w = { kd-tile-wizard }
+kd-tile-g = { kd-tile-gold-mine }
+kd-tile-d = { kd-tile-dragon }
+kd-tile-m = { kd-tile-mountain }
+kd-pass = Passen
+kd-what-to-place = Wat je plaatst
+kd-one-per-turn = één per beurt
+kd-advice = Plaats een kasteel, trek een tegel en plaats hem, of plaats je begintegel. Elk vrij veld mag.
+kd-board = Spelbord
+kd-row = Rij { $row }
+kd-column = Kolom { $column }
+kd-rows = Rijen
+kd-columns = Kolommen
+kd-gold = Goud
+kd-if-scored-now = Bij telling nu
+kd-tile-revealed = Kan niet meer: er is een tegel onthuld
+log-kingdoms-castle = { $player } plaatst een kasteel van rang { $rank } op { $cell }.
+log-kingdoms-deal = { $player } trekt gedekt een begintegel.
+log-kingdoms-draw = { $player } trekt een tegel.
+log-kingdoms-tile = { $player } bekijkt de tegel: { $tile }.
+log-kingdoms-put = { $player } plaatst de tegel op { $cell }.
+log-kingdoms-start = { $player } plaatst de begintegel op { $cell }: { $tile }.
+log-kingdoms-pass = { $player } past.
+log-kingdoms-epoch = Tijdperk { $epoch } wordt geteld.
+kd-tile-plus-1 = Dorp
+kd-tile-plus-2 = Boerderij
+kd-tile-plus-3 = Stad
+kd-tile-plus-4 = Windmolen
+kd-tile-plus-5 = Ridder
+kd-tile-plus-6 = Koningsstad
+kd-tile-minus-1 = Moeras
+kd-tile-minus-2 = Kerkhof
+kd-tile-minus-3 = Boze wolven
+kd-tile-minus-4 = Heks
+kd-tile-minus-5 = Rover
+kd-tile-minus-6 = Trol
+kd-tile-mountain = Berg
+kd-tile-dragon = Draak
+kd-tile-gold-mine = Goudmijn
+kd-tile-wizard = Tovenaar

@@ -1,0 +1,157 @@
+"""What a position means for a screen: pure functions from a game and its states to messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ..game import NOBODY, Game, Plain
+from ..record import Record
+from ..trace import winners
+from .knowledge import reveals
+from .messages import Change, Gesture, Last, Moment, Preview, SeatScore, State, Tile, UndoInfo
+
+CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
+
+
+class Screen(NamedTuple):
+    """A pair of eyes: what it may see, and the seats it plays."""
+
+    viewer: int  # a seat, or NOBODY: what all know
+    seats: frozenset[int]
+
+
+def state_of(record: Record, seq: int, screen: Screen) -> State:
+    game, state = record.game, record.state
+    actor = game.actor(state)
+    view = game.view(state, screen.viewer)
+    over = actor == NOBODY
+    return State(
+        seq=seq,
+        ply=len(record.moves),
+        state=game.present(view),
+        actor=None if over else actor,
+        gestures=gestures(game, state) if actor in screen.seats else [],
+        scores=scores(game, view),
+        undo=undo_of(record, screen),
+        last=last_of(record),
+        over=over,
+        winners=winners(game.scores(state)) if over else [],
+        thinking=None if over or actor in screen.seats else actor,
+    )
+
+
+def moment_of(record: Record, seq: int, screen: Screen) -> Moment:
+    view = record.game.view(record.state, screen.viewer)
+    shown, sheets = record.game.present(view), scores(record.game, view)
+    return Moment(seq, len(record.moves), shown, sheets, last_of(record))
+
+
+def scores(game: Game[Any, Any], view: Any) -> list[SeatScore]:
+    return [SeatScore(sum(sheet.values()), dict(sheet)) for sheet in game.scores(view)]
+
+
+def gestures(game: Game[Any, Any], state: Any) -> list[Gesture]:
+    """The legal moves, those that begin alike together."""
+    found: dict[str, list[tuple[str, Any]]] = {}
+    for move in game.moves(state):
+        text = game.write(state, move)
+        lead, blank, target = text.rpartition(" ")
+        found.setdefault(lead if blank else text, []).append((target if blank else "", move))
+    return [_gesture(game, state, lead, moves) for lead, moves in found.items()]
+
+
+def _gesture(game: Game[Any, Any], state: Any, lead: str, moves: list[tuple[str, Any]]) -> Gesture:
+    targets = [target for target, _ in moves]
+    cells = [target for target in targets if CELL.fullmatch(target)]
+    return Gesture(
+        lead=lead,
+        verb=lead.partition(" ")[0],
+        cells=cells,
+        words=[target for target in targets if target and not CELL.fullmatch(target)],
+        alone="" in targets,
+        opens=_opens(game, state, moves[0][1]),
+    )
+
+
+def _opens(game: Game[Any, Any], state: Any, move: Any) -> bool:
+    after = game.apply(state, move)
+    return game.actor(after) == game.actor(state) and game.present(after).get("doing") is not None
+
+
+def undo_of(record: Record, screen: Screen) -> UndoInfo:
+    plies = undo_plies(record, screen)
+    if plies:
+        return UndoInfo(record.moves[-plies], None)
+    played = any(record.game.actor(state) in screen.seats for state, _ in record.plies())
+    return UndoInfo(None, "card-revealed" if played else "nothing")
+
+
+def undo_plies(record: Record, screen: Screen) -> int:
+    """How many plies lead back to the last decision at this screen; 0 if something has been revealed since."""
+    game = record.game
+    for back, (before, text) in enumerate(reversed(list(record.plies())), 1):
+        if reveals(game, before, game.read(before, text)):
+            return 0
+        if game.actor(before) in screen.seats:
+            return back
+    return 0
+
+
+def last_of(record: Record) -> Last | None:
+    """The unbroken run of plies of whoever moved last; what chance did in between is no part of it."""
+    game, seat, moves = record.game, NOBODY, list[str]()
+    for before, text in reversed(list(record.plies())):
+        actor = game.actor(before)
+        if actor < 0:
+            continue
+        if seat not in (NOBODY, actor):
+            break
+        seat = actor
+        moves.append(text)
+    if not moves:
+        return None
+    moves.reverse()
+    return Last(seat, moves, cells_in(moves))
+
+
+def cells_in(moves: Iterable[str]) -> list[str]:
+    words = (word for move in moves for word in move.split(" ")[1:])
+    return list(dict.fromkeys(word for word in words if CELL.fullmatch(word)))
+
+
+def preview_of(game: Game[Any, Any], state: Any, move: Any, seq: int) -> Preview:
+    """What a move of the actor would change. It is tried on a guess, so that nothing hidden can show in the answer."""
+    seat = game.actor(state)
+    before = game.determinise(game.view(state, seat), Random(0))
+    after = game.apply(before, move)
+    changed = changes(game.scores(before), game.scores(after))
+    gains, losses = tiles_between(game.present(before), game.present(after))
+    sources = dict.fromkeys(change.source for change in changed if change.seat == seat)
+    lit = {source: list(game.earning(after, seat, source)) for source in sources}
+    return Preview(seq, game.write(state, move), changed, gains, losses, lit)
+
+
+def changes(before: Sequence[Any], after: Sequence[Any]) -> list[Change]:
+    return [
+        Change(seat, source, gold - old.get(source, 0))
+        for seat, (old, new) in enumerate(zip(before, after, strict=True))
+        for source, gold in new.items()
+        if gold != old.get(source, 0)
+    ]
+
+
+def tiles_between(before: Plain, after: Plain) -> tuple[list[Tile], list[Tile]]:
+    """Tiles gained and lost between two positions, whoever holds them."""
+    old, new = _tiles(before), _tiles(after)
+    return [tile for tile in new if tile not in old], [tile for tile in old if tile not in new]
+
+
+def _tiles(shown: Plain) -> list[Tile]:
+    return [
+        Tile(seat, tile["kind"], tile.get("from", ""))
+        for seat, side in enumerate(shown.get("seats", []))
+        for tile in side.get("tiles", [])
+    ]

@@ -1,0 +1,111 @@
+"""`realmwright serve`: one process, one SQLite file, one address."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from .app import LARGEST, create_app
+from .store import Store
+
+PORT = 8000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=PORT, help="port, 0 for any free one (default: %(default)s)")
+    parser.add_argument("--database", type=Path, default=None, metavar="FILE", help=f"default: {default_database()}")
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C. What stands in the way is said in one line."""
+    database: Path = args.database or default_database()
+    url = f"sqlite+aiosqlite:///{database.absolute()}"
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_prepare(url))
+    except (OSError, SQLAlchemyError) as error:
+        return _fail(f"cannot keep tables in {database}: {_reason(error)}")
+    try:
+        listening = _listen(args.host, args.port)
+    except (OSError, OverflowError) as error:
+        return _fail(f"cannot listen on {args.host} port {args.port}: {_reason(error)}; try another --port")
+    address = _address(args.host, listening.getsockname()[1])
+    sys.stdout.write(f"Tables are kept in {database}\nPlay at {address} (Ctrl-C ends)\n")
+    sys.stdout.flush()
+    if not args.no_browser and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    _serve(url, listening)
+    return 0
+
+
+def default_database() -> Path:
+    """Where the system keeps data of programs."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "realmwright" / "tables.db"
+
+
+def _serve(url: str, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        create_app(url),
+        log_level="warning",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
+        timeout_graceful_shutdown=3,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")
+
+
+async def _prepare(url: str) -> None:
+    """Find out before the start whether the database can be used at all."""
+    store = Store(url)
+    try:
+        await store.create_schema()
+    finally:
+        await store.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Listening here and not in uvicorn: the address is known, and a browser may knock, before it has started."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _has_screen() -> bool:
+    """A browser in the terminal would take the terminal away."""
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def _reason(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(getattr(cause, "strerror", None) or cause).splitlines()[0]
+
+
+def _fail(line: str) -> int:
+    sys.stderr.write(f"realmwright: {line}\n")
+    return 2

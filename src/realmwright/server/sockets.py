@@ -1,0 +1,146 @@
+"""The WebSocket of a table: reads what a screen asks, writes what it is to know. It can only ask the table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..game import GameError
+from .answers import Screen
+from .hall import Hall
+from .messages import (
+    AskEarning,
+    AskMoment,
+    AskMove,
+    AskPace,
+    AskPreview,
+    AskUndo,
+    AskWhy,
+    ClientMessage,
+    Problem,
+    ServerMessage,
+)
+from .table import ENCODE, Table, Trouble
+
+LOGGER = logging.getLogger(__name__)
+DECODE: Final = msgspec.json.Decoder(ClientMessage).decode
+WAITING: Final = 1000  # messages that a slow reader may leave unread
+RATE: Final = 300  # messages a second that a screen may send for long; a hand with a mouse sends far fewer
+BURST: Final = 900
+GOING_AWAY, POLICY, NO_TABLE = 1001, 1008, 4404  # how a connection ends
+
+
+class Connection:
+    """One screen. What it is to hear waits in a queue, so that a slow reader holds up nobody."""
+
+    def __init__(self, socket: WebSocket, screen: Screen) -> None:
+        self.screen = screen
+        self._socket = socket
+        self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._tokens, self._counted = float(BURST), monotonic()
+
+    def send(self, message: bytes) -> None:
+        if self._outbox.qsize() < WAITING:
+            self._outbox.put_nowait(message)
+        else:
+            self.close(POLICY)
+
+    def say(self, message: ServerMessage) -> None:
+        self.send(ENCODE(message))
+
+    def close(self, code: int = GOING_AWAY) -> None:
+        self._outbox.put_nowait(code)
+
+    def too_fast(self) -> bool:
+        """A bucket that fills at a steady rate; whoever empties it sends more than anybody could mean."""
+        now = monotonic()
+        self._tokens = min(BURST, self._tokens + (now - self._counted) * RATE) - 1
+        self._counted = now
+        return self._tokens < 0
+
+    async def write(self) -> None:
+        while not isinstance(item := await self._outbox.get(), int):
+            await self._socket.send_text(item.decode())
+        await self._socket.close(item)
+
+    async def read(self, table: Table) -> None:
+        while True:
+            frame = await self._socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            if self.too_fast():
+                self.say(Problem("too-fast", f"more than {RATE} messages a second: nothing is lost, come back slowly"))
+                self.close(POLICY)
+                return
+            await self._answer(table, frame.get("text") or "a binary frame")
+            await asyncio.sleep(
+                0
+            )  # messages that have arrived already are read without waiting: let others have a turn
+
+    async def _answer(self, table: Table, text: str) -> None:
+        try:
+            answer = await ask(table, self.screen, DECODE(text))
+        except Trouble as trouble:
+            answer = trouble.answer
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            answer = Problem("unreadable", f"not a message: {error}")
+        except GameError as error:
+            answer = Problem("unreadable", str(error))
+        except Exception:
+            LOGGER.exception("table %s could not answer", table.row.id)
+            answer = Problem("internal", "the server could not do this; nothing is lost, try again")
+        if answer is not None:
+            self.say(answer)
+        if isinstance(answer, Problem) and answer.code == "stale":
+            self.say(table.state(self.screen))
+
+
+async def ask(table: Table, screen: Screen, message: Any) -> ServerMessage | None:
+    """What a table answers. Moves and the like have no answer of their own: everybody hears of them."""
+    match message:
+        case AskMove(seq=seq, move=move):
+            await table.move(screen, seq, move)
+        case AskUndo(seq=seq):
+            await table.undo(screen, seq)
+        case AskPace(ms=pace):
+            await table.set_pace(pace)
+        case AskWhy(move=move):
+            return table.why(screen, move)
+        case AskPreview(move=move):
+            return table.preview(screen, move)
+        case AskEarning(source=source, seat=seat, seq=seq):
+            return table.earning(screen, source, seat, seq)
+        case AskMoment(seq=seq):
+            return table.moment(screen, seq)
+    return None
+
+
+async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> None:
+    await socket.accept()
+    table = await hall.get(name)
+    if table is None:
+        await socket.send_text(ENCODE(Problem("no-table", "there is no table of this name")).decode())
+        await socket.close(NO_TABLE)
+        return
+    connection = Connection(socket, table.local_screen())
+    table.join(connection, since)
+    writing = asyncio.create_task(connection.write())
+    try:
+        await connection.read(table)
+    finally:
+        hall.leave(table, connection)
+        connection.close()
+        await _finish(writing)
+
+
+async def _finish(writing: asyncio.Task[None]) -> None:
+    """Let the last words out, but wait for nobody who does not listen."""
+    try:
+        await asyncio.wait_for(writing, 1)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        writing.cancel()

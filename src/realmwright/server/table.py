@@ -1,0 +1,312 @@
+"""One authority per table: it alone plays moves, and it tells every screen what became of them.
+
+A move is checked, stored together with the chance that follows it, and only then seen by anybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+from .. import registry
+from ..game import CHANCE, NOBODY, Illegal
+from ..game import Refusal as Refused
+from ..record import Record
+from . import answers
+from .answers import CELL, Screen
+from .catalog import rules_of, setup_of, terrains_of
+from .journal import Journal, Point
+from .messages import Earning, Log, LogEntry, Moment, Preview, Problem, Refusal, ServerMessage, State, TableInfo
+from .store import Event, NotStored, Store, TableRow
+
+LOGGER = logging.getLogger(__name__)
+ENCODE = msgspec.json.Encoder().encode
+
+
+class Trouble(Exception):
+    """A request that cannot be granted; the answer says why."""
+
+    def __init__(self, answer: Problem | Refusal) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+
+class Listener(Protocol):
+    """A connection that wants to hear what happens."""
+
+    screen: Screen
+
+    def send(self, message: bytes) -> None: ...
+    def close(self) -> None: ...
+
+
+class Table:
+    """A game being played, its screens and its bots."""
+
+    def __init__(
+        self, row: TableRow, events: Iterable[Event], store: Store, on_broken: Callable[[Table], None]
+    ) -> None:
+        self.row = row
+        self.record = Record(registry.game(row.game).load(row.setup))
+        self.game = self.record.game
+        self.points = [Point(self.record.state, 0, Event("start", ""))]
+        self.listeners: set[Listener] = set()
+        self._store = store
+        self._on_broken = on_broken
+        self._journal = Journal(self.game, [seat.name for seat in row.seats])
+        self._log: dict[int, list[LogEntry]] = {}
+        self._writing = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+        self._nudged = asyncio.Event()
+        self._line: list[int] = []  # for every ply that stands, the event that played it
+        for event in events:
+            self._enter(_after(self.record, event), [event])
+
+    @property
+    def seq(self) -> int:
+        return len(self.points) - 1
+
+    @property
+    def idle(self) -> bool:
+        return not self.listeners and (self._bots is None or self._bots.done())
+
+    def local_screen(self) -> Screen:
+        """Everybody who is not a bot sits at one screen: alone one sees the own hand, several see what all may."""
+        people = [number for number, seat in enumerate(self.row.seats) if seat.bot is None]
+        return Screen(people[0] if len(people) == 1 else NOBODY, frozenset(people))
+
+    # What screens ask for
+
+    def about(self, screen: Screen) -> TableInfo:
+        row, setup = self.row, setup_of(self.game)
+        seats, mine = list(row.seats), sorted(screen.seats)
+        terrains, rules = terrains_of(setup), rules_of(setup)
+        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, terrains, rules)
+
+    def state(self, screen: Screen) -> State:
+        return answers.state_of(self.record, self.seq, screen)
+
+    def log(self, screen: Screen, since: int) -> Log:
+        entries = self._log.setdefault(screen.viewer, [])
+        for seq in range(len(entries) + 1, len(self.points)):
+            entries.append(self._journal.entry(seq, self.points[seq - 1], self.points[seq], screen.viewer))
+        return Log(entries[since:] if 0 <= since <= self.seq else entries[:])
+
+    def moment(self, screen: Screen, seq: int) -> Moment:
+        return answers.moment_of(self._record_at(seq), seq, screen)
+
+    def earning(self, screen: Screen, source: str, seat: int, seq: int | None) -> Earning:
+        record = self.record if seq is None else self._record_at(seq)
+        view = self.game.view(record.state, screen.viewer)
+        if not 0 <= seat < self.game.seats or source not in self.game.scores(view)[seat]:
+            raise Trouble(Problem("no-such-source", f"no source {source[:40]!r} pays seat {seat} at this table"))
+        return Earning(self.seq if seq is None else seq, source, seat, list(self.game.earning(view, seat, source)))
+
+    def preview(self, screen: Screen, text: str) -> Preview:
+        return answers.preview_of(self.game, self.record.state, self._read(screen, text), self.seq)
+
+    def why(self, screen: Screen, text: str) -> Refusal | Preview:
+        """Why a move is not allowed; what it would change, if it is."""
+        if CELL.fullmatch(text):
+            text = f"{self._plainest_verb()} {text}"
+        try:
+            return self.preview(screen, text)
+        except Trouble as trouble:
+            if isinstance(trouble.answer, Refusal):
+                return trouble.answer
+            raise
+
+    # What changes the table
+
+    async def move(self, screen: Screen, seq: int, text: str) -> None:
+        async with self._writing:
+            self._demand_now(seq)
+            await self._advance(self._read(screen, text))
+
+    async def undo(self, screen: Screen, seq: int) -> None:
+        async with self._writing:
+            self._demand_now(seq)
+            plies = answers.undo_plies(self.record, screen)
+            if not plies:
+                raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
+            event = Event("undo", str(plies))
+            await self._commit(_after(self.record, event), [event])
+
+    async def set_pace(self, pace_ms: int) -> None:
+        async with self._writing:
+            await self._stored(self._store.set_pace(self.row.id, pace_ms))
+            self.row = self.row._replace(pace_ms=pace_ms)
+        self._nudged.set()
+        self._tell(self.about)
+
+    # Screens and bots
+
+    def join(self, listener: Listener, since: int) -> None:
+        """From now on this listener hears everything, beginning with what it missed."""
+        for message in (self.about, lambda screen: self.log(screen, since), self.state):
+            listener.send(ENCODE(message(listener.screen)))
+        self.listeners.add(listener)
+
+    def wake(self) -> None:
+        """Let the bots play, if it is for one of them."""
+        if self._bot_to_move() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+
+    async def close(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.wait([self._bots])
+
+    # Inside
+
+    def _demand_now(self, seq: int) -> None:
+        if seq != self.seq:
+            raise Trouble(Problem("stale", f"the table has moved on to {self.seq}: look again"))
+
+    def _read(self, screen: Screen, text: str) -> Any:
+        """A legal move of a seat at this screen, or the reason why it is none."""
+        game, state = self.game, self.record.state
+        actor = game.actor(state)
+        if actor not in screen.seats:
+            raise Trouble(self._journal.refusal(text, self._not_yours(screen)))
+        try:
+            return game.read(state, text)
+        except Illegal as error:
+            if error.refusal is None:
+                raise
+            raise Trouble(self._journal.refusal(text, error.refusal)) from error
+
+    def _not_yours(self, screen: Screen) -> Refused:
+        """The game is over or it is somebody else's turn: any move is refused for the same reason."""
+        game, state = self.game, self.record.state
+        legal = game.moves(state)
+        move = legal[0] if legal else game.read(self.record.states[-2], self.record.moves[-1])
+        refusal = game.explain(state, move, min(screen.seats, default=NOBODY))
+        assert refusal is not None
+        return refusal
+
+    def _plainest_verb(self) -> str:
+        """What a click on a cell means: the first thing that can be done to a cell now, or else ever could be."""
+        for point in (self.points[-1], *self.points):
+            if self.game.actor(point.state) >= 0:
+                for gesture in answers.gestures(self.game, point.state):
+                    if gesture.cells:
+                        return gesture.lead
+        raise Trouble(Problem("unreadable", "nothing is done to cells at this table: expected a whole move"))
+
+    def _record_at(self, seq: int) -> Record:
+        if not 0 <= seq <= self.seq:
+            raise Trouble(Problem("no-such-moment", f"no moment {seq}: expected 0 to {self.seq}"))
+        record = Record(self.game)
+        for point in self.points[1 : seq + 1]:
+            if point.undoes:
+                record.take_back(len(point.undoes))
+            else:
+                record.moves.append(point.event.text)
+                record.states.append(point.state)
+        return record
+
+    async def _advance(self, move: Any) -> None:
+        """Play a move and the chance that follows it, all in one."""
+        ahead = self.record.branch(len(self.record.moves))
+        ahead.play(move)
+        settle(ahead, self.row.secret)
+        await self._commit(ahead, [Event("move", text) for text in ahead.moves[len(self.record.moves) :]])
+
+    async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
+        """Store, then let it happen, then tell: a crash between any two loses nothing that anybody has seen."""
+        known = self.seq
+        await self._stored(self._store.append(self.row.id, known + 1, events))
+        self._enter(ahead, events)
+        self._tell(lambda screen: self.log(screen, known))
+        self._tell(self.state)
+        self.wake()
+
+    async def _stored(self, storing: Awaitable[None]) -> None:
+        try:
+            await storing
+        except NotStored as error:
+            LOGGER.exception("table %s could not be stored", self.row.id)
+            # Whatever the database holds now is the truth: screens come back to a table read from there.
+            asyncio.get_running_loop().call_soon(self._on_broken, self)
+            raise Trouble(Problem("not-stored", "this could not be stored and has not happened: try again")) from error
+
+    def _enter(self, ahead: Record, events: Sequence[Event]) -> None:
+        for ply, event in enumerate(events, len(self.record.moves) + 1):
+            if event.kind == "undo":
+                undone = tuple(self._line[len(ahead.moves) :])
+                del self._line[len(ahead.moves) :]
+                self.points.append(Point(ahead.state, len(ahead.moves), event, undone))
+            else:
+                self.points.append(Point(ahead.states[ply], ply, event))
+                self._line.append(self.seq)
+        self.record = ahead
+
+    def _tell(self, message: Callable[[Screen], ServerMessage]) -> None:
+        """Everybody hears it, in the order in which it happened; those who see the same get the same bytes."""
+        encoded: dict[Screen, bytes] = {}
+        for listener in list(self.listeners):
+            if listener.screen not in encoded:
+                encoded[listener.screen] = ENCODE(message(listener.screen))
+            listener.send(encoded[listener.screen])
+
+    def _bot_to_move(self) -> Any:
+        actor = self.game.actor(self.record.state)
+        return None if actor < 0 or self.row.seats[actor].bot is None else actor
+
+    async def _play_bots(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while (seat := self._bot_to_move()) is not None:
+            seq, began = self.seq, clock()
+            move = await asyncio.to_thread(self._choose, seat, self.record)
+            await self._pause(began)
+            async with self._writing:
+                if self.seq == seq:  # nobody took anything back while it was thinking
+                    try:
+                        await self._advance(move)
+                    except Trouble:
+                        return
+
+    async def _pause(self, began: float) -> None:
+        """Bots move at a pace that eyes can follow; a new pace counts at once."""
+        clock = asyncio.get_running_loop().time
+        while (left := began + self.row.pace_ms / 1000 - clock()) > 0:
+            self._nudged.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._nudged.wait(), left)
+
+    def _choose(self, seat: int, record: Record) -> Any:
+        """A bot's move. Anybody may have written the bot: one that fails plays at random instead of stopping all."""
+        game, name = self.game, self.row.seats[seat].bot
+        rng = Random(f"{self.row.secret}/{len(record.moves)}/{seat}")
+        try:
+            move = registry.pick("bots", str(name)).choose(game, game.view(record.state, seat), seat, rng)
+            if game.explain(record.state, move, seat) is None:
+                return move
+            LOGGER.error("bot %s wants to play %r, which is not allowed", name, move)
+        except Exception:
+            LOGGER.exception("bot %s has failed", name)
+        return rng.choice(game.moves(record.state))
+
+
+def settle(record: Record, secret: str) -> None:
+    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
+    game = record.game
+    while game.actor(record.state) == CHANCE:
+        rng = Random(f"{secret}/{len(record.moves)}")
+        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
+
+
+def _after(record: Record, event: Event) -> Record:
+    ahead = record.branch(len(record.moves))
+    if event.kind == "undo":
+        ahead.take_back(int(event.text))
+    else:
+        ahead.push(event.text)
+    return ahead

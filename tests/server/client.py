@@ -1,0 +1,142 @@
+"""A server in a process of its own, and a screen that talks to it over real sockets."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from contextlib import AbstractContextManager, ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+import httpx2
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from realmwright.server.messages import AskMove, ClientMessage, Gesture, Log, LogEntry, ServerMessage, State, TableInfo
+
+SERVE = """
+import argparse
+from realmwright.server import serve
+parser = argparse.ArgumentParser()
+serve.add_arguments(parser)
+raise SystemExit(serve.run(parser.parse_args()))
+"""
+DECODE = msgspec.json.Decoder(ServerMessage).decode
+T = TypeVar("T")
+PATIENCE = 20  # seconds; machines are shared
+
+
+class Server:
+    """A running server; it can be killed and started again on the same database."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.http = httpx2.Client()
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                self.port = int(found[1])
+                break
+        else:
+            raise RuntimeError(self.stop())
+        self.http.close()
+        self.http = httpx2.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self.http.close()
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate(timeout=PATIENCE)
+
+    def stop(self) -> str:
+        """As Ctrl-C does; returns what it complained of."""
+        self.http.close()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        return self.process.communicate(timeout=PATIENCE)[1]
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
+        complaints = self.stop()
+        assert kind is not None or not complaints, complaints
+
+    def post(self, address: str, body: Any) -> Any:
+        answer = self.http.post(address, json=body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def new_table(self, *bots: str | None, pace_ms: int = 0, seed: int | None = None, **wishes: str) -> str:
+        seats = [{"name": f"seat {number}", "bot": bot} for number, bot in enumerate(bots)]
+        body = {"game": "kingdom-builder", "seats": seats, "wishes": wishes, "pace_ms": pace_ms, "seed": seed}
+        return str(self.post("/api/tables", body)["id"])
+
+    def sit(self, table: str, since: int = 0) -> Player:
+        return Player(table, connect(self.address(table, since), open_timeout=PATIENCE, max_size=None))
+
+    def address(self, table: str, since: int = 0) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket?since={since}"
+
+
+class Player:
+    """A screen: everything it has heard, and the newest state."""
+
+    def __init__(self, table: str, opening: AbstractContextManager[ClientConnection]) -> None:
+        self.table = table
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(opening)
+        self.heard: list[str] = []
+        self.about = self.hear(TableInfo)
+        self.log: list[LogEntry] = list(self.hear(Log).entries)
+        self.state = self.hear(State)
+
+    def hear(self, kind: type[T]) -> T:
+        """The next message of a kind; those before it are taken note of."""
+        while True:
+            text = self.socket.recv(timeout=PATIENCE)
+            assert isinstance(text, str)
+            self.heard.append(text)
+            message = DECODE(text)
+            if isinstance(message, Log) and hasattr(self, "log"):
+                self.log += message.entries
+            if isinstance(message, State):
+                self.state = message
+            if isinstance(message, kind):
+                return message
+
+    def ask(self, message: ClientMessage, kind: type[T]) -> T:
+        self.send(msgspec.json.encode(message).decode())
+        return self.hear(kind)
+
+    def send(self, frame: str | bytes) -> None:
+        self.socket.send(frame)
+
+    def move(self, text: str) -> State:
+        return self.ask(AskMove(self.state.seq, text), State)
+
+    def wait_for_turn(self) -> State:
+        while not self.state.gestures and not self.state.over:
+            self.hear(State)
+        return self.state
+
+    def leave(self) -> None:
+        self._open.close()
+
+
+def moves_of(gestures: list[Gesture]) -> list[str]:
+    """The legal moves as text."""
+    found = []
+    for gesture in gestures:
+        found += [f"{gesture.lead} {target}" for target in (*gesture.cells, *gesture.words)]
+        found += [gesture.lead] if gesture.alone else []
+    return found

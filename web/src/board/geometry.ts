@@ -1,0 +1,174 @@
+/** From rows of letters to hexes with names, neighbours, and the outlines drawn from them. */
+import { centre, curve, edges, n, R, stroke, WIDTH, type Edge, type Place, type Point } from './ink'
+
+export interface Hex extends Place, Point {
+  cell: string
+  letter: string
+  grid: string
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A grid on the page: the board itself (prefix '') or the island beside it ('i:'). */
+export interface Grid {
+  prefix: string
+  rows: readonly string[]
+  frame: Box
+  hexes: Hex[]
+}
+
+export interface Sheet {
+  grids: Grid[]
+  hexes: Hex[]
+  byCell: Map<string, Hex>
+  width: number
+  height: number
+  /** the blank beside the island, if there is one */
+  blank: Box | null
+}
+
+export const MARGIN = 24
+const INSET_GAP = 14
+const NO_HEX = '.'
+
+type IslandSide = 'right' | 'below'
+
+/** Lays the grids on one sheet. The island is an inset map, on the side where a stage of that shape loses least. */
+export function layOut(board: readonly string[], island: readonly string[] | null, stageRatio: number): Sheet {
+  const main = grid('', board, { x: 0, y: 0 })
+  if (!island) return sheetOf([main], null)
+  const { width, height } = frameOf(island)
+  const scale = (w: number, h: number): number => Math.min(stageRatio / w, 1 / h)
+  const right = scale(main.frame.width + INSET_GAP + width, main.frame.height)
+  const below = scale(main.frame.width, main.frame.height + INSET_GAP + height)
+  const inset = grid('i:', island, insetOrigin(main.frame, island, right > below ? 'right' : 'below'))
+  return sheetOf([main, inset], blankBeside(main.frame, inset.frame))
+}
+
+function sheetOf(grids: Grid[], blank: Box | null): Sheet {
+  const hexes = grids.flatMap((g) => g.hexes)
+  return {
+    grids,
+    hexes,
+    blank,
+    byCell: new Map(hexes.map((hex) => [hex.cell, hex])),
+    width: Math.max(...grids.map((g) => g.frame.x + g.frame.width)),
+    height: Math.max(...grids.map((g) => g.frame.y + g.frame.height)),
+  }
+}
+
+function blankBeside(board: Box, inset: Box): Box {
+  if (inset.x > board.width) return { x: inset.x, y: 0, width: inset.width, height: inset.y }
+  return { x: 0, y: inset.y, width: inset.x, height: inset.height }
+}
+
+function insetOrigin(board: Box, island: readonly string[], side: IslandSide): Point {
+  const { width, height } = frameOf(island)
+  if (side === 'right') return { x: board.width + INSET_GAP, y: board.height - height }
+  return { x: board.width - width, y: board.height + INSET_GAP }
+}
+
+function frameOf(rows: readonly string[]): { width: number; height: number } {
+  const columns = Math.max(...rows.map((row) => row.length))
+  return { width: (columns + 0.5) * WIDTH + 2 * MARGIN, height: (1.5 * rows.length + 0.5) * R + 2 * MARGIN }
+}
+
+function grid(prefix: string, rows: readonly string[], at: Point): Grid {
+  const hexes = rows.flatMap((line, row) =>
+    [...line].flatMap((letter, column) => {
+      if (letter === NO_HEX) return []
+      const place = { row, column, dx: at.x + MARGIN, dy: at.y + MARGIN }
+      return [{ ...place, ...centre(place), cell: cellName(prefix, row, column), letter, grid: prefix }]
+    }),
+  )
+  return { prefix, rows, frame: { ...at, ...frameOf(rows) }, hexes }
+}
+
+export function cellName(prefix: string, row: number, column: number): string {
+  return `${prefix}${String.fromCharCode(97 + column)}${row + 1}`
+}
+
+/** Outline of any set of hexes as one path; holes come out as loops of their own. */
+export function outline(hexes: readonly Hex[]): string {
+  return hexes.length ? [...byGrid(hexes).values()].map(outlineOfGrid).join('') : ''
+}
+
+function byGrid(hexes: readonly Hex[]): Map<string, Hex[]> {
+  const groups = new Map<string, Hex[]>()
+  for (const hex of hexes) groups.set(hex.grid, [...(groups.get(hex.grid) ?? []), hex])
+  return groups
+}
+
+function outlineOfGrid(hexes: readonly Hex[]): string {
+  const all = hexes.flatMap(edges)
+  const uses = new Map<string, number>()
+  for (const side of all) uses.set(side.key, (uses.get(side.key) ?? 0) + 1)
+  const next = new Map(all.filter((side) => uses.get(side.key) === 1).map((side) => [side.from.key, side]))
+  let path = ''
+  for (let side = takeAny(next); side; side = takeAny(next)) path += loopFrom(side, next)
+  return path
+}
+
+function loopFrom(first: Edge, next: Map<number, Edge>): string {
+  let path = `M${n(first.from.x)} ${n(first.from.y)}`
+  for (let side: Edge | undefined = first; side; side = take(next, side.to.key)) path += curve(side)
+  return path + 'Z'
+}
+
+function take(next: Map<number, Edge>, key: number): Edge | undefined {
+  const side = next.get(key)
+  next.delete(key)
+  return side
+}
+
+function takeAny(next: Map<number, Edge>): Edge | undefined {
+  const [key] = next.keys()
+  return key === undefined ? undefined : take(next, key)
+}
+
+export interface Lines {
+  inner: string
+  border: string
+  seam: string
+}
+
+/**
+ * Thin lines inside a region, strong ones between regions, and the seams where the four quadrants of a board meet.
+ * `region` names what a letter belongs to; null stands alone (a special hex).
+ */
+export function lines(grid: Grid, region: (letter: string) => string | null): Lines {
+  const sides = new Map<string, { side: Edge; hexes: Hex[] }>()
+  for (const hex of grid.hexes)
+    for (const side of edges(hex)) {
+      const known = sides.get(side.key)
+      if (known) known.hexes.push(hex)
+      else sides.set(side.key, { side, hexes: [hex] })
+    }
+  const out = { inner: '', border: '', seam: '' }
+  for (const { side, hexes } of sides.values()) {
+    const [a, b] = hexes
+    out[a && b && sameRegion(a, b, region) ? 'inner' : 'border'] += stroke(side)
+    if (a && b && quadrant(grid, a) !== quadrant(grid, b)) out.seam += stroke(side)
+  }
+  return out
+}
+
+function sameRegion(a: Hex, b: Hex, region: (letter: string) => string | null): boolean {
+  return region(a.letter) !== null && region(a.letter) === region(b.letter)
+}
+
+/** Four quadrants of equal size make a board; the island is one piece. */
+function quadrant(grid: Grid, { row, column }: Place): string {
+  if (grid.prefix) return ''
+  const half = grid.rows.length / 2
+  return `${Math.floor(row / half)},${Math.floor(column / half)}`
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,87 @@
+/** From set-up and state to the things that lie on the map. No rules: only which list is drawn how, told by the legend. */
+import { roof, symbolOf } from '../look/symbols'
+import type { Hex, Sheet } from './geometry'
+import type { Legend, PieceKind, SeatState, Setup, State, Terrain } from './types'
+
+export interface Feature {
+  hex: Hex
+  symbol: string
+  style: 'light' | 'dark' | 'small'
+  tiles: number
+}
+
+export interface Piece {
+  id: string
+  hexes: Hex[]
+  symbol: string
+  seat: number | null
+  area: boolean
+}
+
+export type TerrainOf = (letter: string) => Terrain
+
+/** A letter nobody explained still gets a hex: no terrain, its letter as drawing. */
+export function terrainTable(legend: Legend): TerrainOf {
+  const table = new Map(legend.terrains.map((terrain) => [terrain.letter, terrain]))
+  return (letter) => table.get(letter) ?? { letter, name: letter, symbol: letter, special: true }
+}
+
+/** A terrain without colours of its own gets the neutral ones. */
+export function tone(terrain: string, part: '' | '-edge' | '-ink' = ''): string {
+  return `var(--${terrain}${part}, var(--other${part}))`
+}
+
+export function features(sheet: Sheet, setup: Setup, legend: Legend): Feature[] {
+  const terrain = terrainTable(legend)
+  const marked = new Map(legend.marks.flatMap((mark) => cellsIn(setup[mark.key]).map((cell) => [cell, mark])))
+  return sheet.hexes.flatMap((hex) => {
+    const mark = marked.get(hex.cell)
+    if (mark) return [{ hex, symbol: mark.symbol, style: mark.style, tiles: 0 }]
+    const ground = terrain(hex.letter)
+    return ground.special ? [special(hex, ground, setup)] : []
+  })
+}
+
+function special(hex: Hex, ground: Terrain, setup: Setup): Feature {
+  const location = setup.locations[hex.cell]
+  return {
+    hex,
+    symbol: location ? symbolOf('b', location) : ground.symbol,
+    style: ground.dark ? 'dark' : 'light',
+    tiles: ground.tiles ?? 0,
+  }
+}
+
+/** Tiles still lying on a hex: location tiles are counted, a nomad hex has its one tile or not. */
+export function tilesLeft(state: State, cell: string): number {
+  return state.location_tiles[cell] ?? (cell in state.nomads ? 1 : 0)
+}
+
+/** Back to front, so that a roof may overlap the hex above it. */
+export function pieces(sheet: Sheet, state: State, legend: Legend): Piece[] {
+  const found = legend.pieces.flatMap((kind) =>
+    kind.owner === 'seat'
+      ? state.seats.flatMap((seat, number) => ofKind(sheet, kind, seat, number))
+      : ofKind(sheet, kind, state, kind.owner === 'turn' ? state.turn : null),
+  )
+  return found.toSorted((a, b) => Number(b.area) - Number(a.area) || a.hexes[0]!.y - b.hexes[0]!.y)
+}
+
+function ofKind(sheet: Sheet, kind: PieceKind, source: SeatState | State, seat: number | null): Piece[] {
+  const hexes = cellsIn(source[kind.key]).flatMap((cell) => sheet.byCell.get(cell) ?? [])
+  const symbol = kind.symbol ?? roof(seat ?? 0)
+  const groups = kind.area ? (hexes.length ? [hexes] : []) : hexes.map((hex) => [hex])
+  return groups.map((group) => ({
+    id: `${kind.key} ${seat ?? '-'} ${group[0]!.cell}`,
+    hexes: group,
+    symbol,
+    seat,
+    area: kind.area ?? false,
+  }))
+}
+
+/** A list of cells, one cell, or nothing: the state has all three. */
+function cellsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}

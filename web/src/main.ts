@@ -1,0 +1,21 @@
+import { mount } from 'svelte'
+import './look/tokens.css'
+import './look/base.css'
+import App from './App.svelte'
+import { speakFirst } from './session/language.svelte'
+import { router } from './session/router.svelte'
+
+/** Nothing can be said before the catalog is here; without it there are only these few words. */
+async function begin(): Promise<void> {
+  try {
+    await speakFirst()
+  } catch {
+    document.body.textContent = 'Realmwright is not answering. Load the page again in a moment.'
+    setTimeout(() => location.reload(), 3000)
+    return
+  }
+  router.start()
+  mount(App, { target: document.body })
+}
+
+void begin()

@@ -1,0 +1,46 @@
+/** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
+import type { Catalog, Created, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  let answer: Response
+  try {
+    answer = await fetch(path, request)
+  } catch (error) {
+    throw new Trouble('offline', String(error))
+  }
+  const told = (await answer.json().catch(() => null)) as T | Problem | null
+  if (answer.ok && told !== null) return told as T
+  const problem = told as Problem | null
+  throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '')
+}
+
+let known: Promise<Catalog> | undefined
+
+/** What there is to choose from: asked once. */
+export function catalog(): Promise<Catalog> {
+  known ??= ask<Catalog>('/api/catalog')
+  known.catch(() => (known = undefined))
+  return known
+}
+
+export function drawSetup(wanted: SetupRequest): Promise<SetupAnswer> {
+  return ask('/api/preview', wanted)
+}
+
+export async function createTable(wanted: NewTable): Promise<string> {
+  return (await ask<Created>('/api/tables', wanted)).id
+}
+
+export function recordOf(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}/record`
+}

@@ -1,0 +1,80 @@
+/** One table's line to the server. It comes back by itself and asks only for what was missed. */
+import type { ClientMessage, ServerMessage } from '../wire'
+
+const NO_TABLE = 4404
+const FIRST_WAIT = 1
+const LONGEST_WAIT = 16
+
+export interface Hearing {
+  onmessage: (message: ServerMessage) => void
+  /** seconds until the next try, null while trying; undefined: connected */
+  onlost: (retryIn: number | null | undefined) => void
+  /** the last event that is known here */
+  since: () => number
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null
+  #wait = FIRST_WAIT
+  #ticking: ReturnType<typeof setInterval> | undefined
+  #closed = false
+
+  constructor(
+    private readonly id: string,
+    private readonly hearing: Hearing,
+  ) {
+    this.#connect()
+  }
+
+  get open(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN
+  }
+
+  /** What can't be sent now is not kept: by the time the line is back the table may have moved on. */
+  send(message: ClientMessage): boolean {
+    if (!this.open) return false
+    this.#socket!.send(JSON.stringify(message))
+    return true
+  }
+
+  retry(): void {
+    if (this.open || this.#socket?.readyState === WebSocket.CONNECTING) return
+    this.#wait = FIRST_WAIT
+    this.hearing.onlost(null)
+    this.#connect()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#ticking)
+    this.#socket?.close()
+  }
+
+  #connect(): void {
+    clearInterval(this.#ticking)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`)
+    this.#socket = socket
+    socket.onmessage = (event) => {
+      if (socket !== this.#socket) return
+      this.#wait = FIRST_WAIT
+      this.hearing.onlost(undefined)
+      this.hearing.onmessage(JSON.parse(String(event.data)) as ServerMessage)
+    }
+    socket.onclose = (event) => {
+      if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
+      this.#countDown()
+    }
+  }
+
+  #countDown(): void {
+    let left = this.#wait
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2)
+    this.hearing.onlost(left)
+    this.#ticking = setInterval(() => {
+      left -= 1
+      this.hearing.onlost(left > 0 ? left : null)
+      if (left <= 0) this.#connect()
+    }, 1000)
+  }
+}

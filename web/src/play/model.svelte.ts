@@ -1,0 +1,292 @@
+/** One table as this screen knows it: what the server said last, and what the hand is about. */
+import { legendFor } from '../board/legend'
+import type { Legend, PickedBy } from '../board/types'
+import { TableSocket } from '../net/socket'
+import type { TableView } from '../table/types'
+import type { Words } from '../words/words'
+import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
+import { describer, grounds, standing } from './describe'
+import { active, choose, sort } from './gestures'
+import { positionOf, setupOf } from './position'
+import * as show from './view'
+
+/** Milliseconds that bots wait before a move, by the pace that people see. */
+const NORMAL_PACE = 600
+
+export class TableModel {
+  table = $state.raw<TableInfo | null>(null)
+  state = $state.raw<State | null>(null)
+  moment = $state.raw<Moment | null>(null)
+  litRow = $state.raw<string | null>(null)
+  /** the table can't be had: a code with a sentence in the catalog */
+  gone = $state.raw<string | null>(null)
+  hovered = $state.raw<string | null>(null)
+  /** what was said last to those who don't see it */
+  announced = $state.raw('')
+
+  #entries = $state.raw<readonly LogEntry[]>([])
+  #chosen = $state.raw<string | null>(null)
+  #preview = $state.raw<Preview | null>(null)
+  #refusal = $state.raw<{ told: Refusal; cell: string | null } | null>(null)
+  #problem = $state.raw<string | null>(null)
+  #lost = $state.raw<{ retryIn: number | null } | null>(null)
+  #lit = $state.raw<ReadonlySet<string>>(new Set())
+  /** the score before a piece was lifted */
+  #base: readonly SeatScore[] = []
+  #litSeats: ReadonlySet<number> = new Set()
+  #asked: string | null = null
+  #sent = -1
+  #socket: TableSocket
+
+  readonly #words: Words
+
+  constructor(id: string, words: Words) {
+    this.#words = words
+    this.#socket = new TableSocket(id, {
+      onmessage: (message) => this.#hear(message),
+      onlost: (retryIn) => (this.#lost = retryIn === undefined ? null : { retryIn }),
+      since: () => this.#entries.at(-1)?.seq ?? 0,
+    })
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  // What is shown
+
+  readonly #setup = $derived(this.table ? this.table.setup : null)
+  readonly #terrains = $derived(this.table ? this.table.terrains : null)
+  readonly setup = $derived(this.#setup ? setupOf(this.#setup) : null)
+  readonly legend: Legend | null = $derived(this.#terrains ? legendFor(this.#terrains) : null)
+  readonly #plain = $derived(this.moment?.state ?? this.state?.state ?? null)
+  readonly position = $derived(this.#plain ? positionOf(this.#plain) : null)
+  readonly #now = $derived(this.state ? positionOf(this.state.state) : null)
+  readonly #tiles = $derived(this.state?.actor == null ? [] : (this.#now?.seats[this.state.actor]?.tiles ?? []))
+  readonly #sorted = $derived(sort(this.#lost ? [] : (this.state?.gestures ?? []), this.#tiles))
+  readonly #gesture = $derived(this.moment ? null : active(this.#sorted, this.#chosen))
+  readonly legal: ReadonlySet<string> = $derived(new Set(this.#gesture?.cells ?? []))
+  readonly lastMove: readonly string[] = $derived((this.moment ? this.moment.last : this.state?.last)?.cells ?? [])
+  readonly lit = $derived(this.#lit)
+  readonly pace = $derived(this.table?.pace_ms ? NORMAL_PACE / this.table.pace_ms : Infinity)
+  readonly #names = $derived(this.table?.seats.map((seat) => seat.name) ?? [])
+  readonly #grounds = $derived(this.setup && this.legend ? grounds(this.setup, this.legend) : new Map<string, never>())
+  readonly #standing = $derived(this.position && this.legend ? standing(this.position, this.legend, this.#names) : new Map<string, never>())
+  readonly #describer = $derived.by(() => this.#describerFor(this.#words.locale))
+
+  readonly view: TableView | null = $derived(this.table && this.state ? this.#view(this.table, this.state) : null)
+  /** gestures that are neither on the map nor on a tile */
+  readonly others = $derived(this.#sorted.others)
+
+  readonly describe = (cell: string): string => {
+    const ground = this.#grounds.get(cell)
+    return ground && this.position ? this.#describer(cell, ground, this.#standing.get(cell), this.position, this.legal.has(cell)) : cell
+  }
+
+  /** Sentences are kept for as long as they are said in one language. */
+  #describerFor(_: string): ReturnType<typeof describer> {
+    return describer(this.#words.say)
+  }
+
+  #view(table: TableInfo, state: State): TableView {
+    const { say } = this.#words
+    const scores = this.moment?.scores ?? this.#scores(state)
+    const rows = show.scoreRows(table, scores)
+    const seat = show.tileSeat(table, state)
+    return {
+      title: { key: `game-${table.game}` },
+      where: show.where(this.position!),
+      players: show.players(table),
+      turn: show.turn(table, state, this.#chosen, this.#sorted),
+      tiles: show.tiles(state, seat, this.#chosen, this.#sorted),
+      tilesNote: { key: 'tiles-when' },
+      score: { rows, supply: this.position!.seats.map((side) => side.supply) },
+      log: show.logEntries(this.#entries),
+      undo: show.undo(state),
+      end: show.end(table, state, this.#sorted),
+      whatIf: this.#whatIf(state),
+      refusal: this.#refusal
+        ? show.refusal(this.#refusal.told, this.#refusal.cell, say)
+        : this.#problem
+          ? { cell: null, text: { key: `problem-${this.#problem}` }, rule: null }
+          : null,
+      lost: this.#lost,
+      final: show.final(table, state, say),
+    }
+  }
+
+  /** While a piece is in the air the score is that of before. */
+  #scores(state: State): readonly SeatScore[] {
+    return positionOf(state.state).doing?.from && this.#base.length ? this.#base : state.scores
+  }
+
+  #whatIf(state: State): TableView['whatIf'] {
+    const preview = this.#preview
+    const gesture = this.#gesture
+    if (!preview || preview.seq !== state.seq || !gesture || gesture.opens || state.actor === null) return null
+    const cell = preview.move.slice(gesture.lead.length + 1)
+    if (!preview.move.startsWith(`${gesture.lead} `) || !this.legal.has(cell) || this.hovered !== cell) return null
+    const ground = show.terrain(this.#grounds.get(cell)?.name ?? '')
+    const from = this.#now?.doing?.from
+    return show.whatIf(preview, state.scores, { cell, seat: state.actor, ground, from, base: this.#scores(state) }, this.#names)
+  }
+
+  // What the hand does
+
+  hover(cell: string | null): void {
+    this.hovered = cell
+    const move = cell && this.legal.has(cell) && this.#gesture ? `${this.#gesture.lead} ${cell}` : null
+    if (!move || this.#gesture!.opens || (this.#preview?.move === move && this.#preview.seq === this.state?.seq)) return
+    this.#socket.send({ type: 'preview', move })
+  }
+
+  /** A finger previews first and builds when it comes again. */
+  pick(cell: string, by: PickedBy): void {
+    this.dismiss()
+    if (this.moment) return
+    if (!this.legal.has(cell) || !this.#gesture) return this.#why(cell)
+    if (by === 'touch' && this.hovered !== cell && !this.#gesture.opens) return this.hover(cell)
+    this.play(`${this.#gesture.lead} ${cell}`)
+  }
+
+  play(move: string): void {
+    const { state } = this
+    if (!state || this.#sent === state.seq) return
+    this.dismiss()
+    if (this.#socket.send({ type: 'move', seq: state.seq, move })) this.#sent = state.seq
+  }
+
+  use(id: string): void {
+    this.dismiss()
+    const [kind = ''] = id.split(' ')
+    const gestures = this.#sorted.tiles.get(kind) ?? []
+    const alone = gestures.find((gesture) => gesture.alone)
+    if (alone) return this.play(alone.lead)
+    if (gestures.length) this.#chosen = choose(this.#sorted, kind, this.#chosen)
+    else this.#ask(`${kind} ${this.#now?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`, null)
+  }
+
+  end(): void {
+    if (this.#sorted.end) this.play(this.#sorted.end.lead)
+  }
+
+  undo(): void {
+    const { state } = this
+    if (!state || state.undo.move === null || this.#sent === state.seq) return
+    this.dismiss()
+    this.#socket.send({ type: 'undo', seq: state.seq })
+  }
+
+  /** Back to the mandatory action, out of an earlier moment, away with what was said. */
+  cancel(): void {
+    this.dismiss()
+    this.#chosen = null
+    this.moment = null
+  }
+
+  dismiss(): void {
+    this.#refusal = null
+    this.#problem = null
+  }
+
+  light(row: string | null, seat?: number): void {
+    this.litRow = row
+    this.#lit = new Set()
+    if (row === null || !this.table || !this.state) return
+    const own = this.state.actor !== null && this.table.mine.includes(this.state.actor) ? this.state.actor : (this.table.mine[0] ?? 0)
+    const seats = seat !== undefined ? [seat] : this.state.over ? this.table.seats.map((_, number) => number) : [own]
+    this.#litSeats = new Set(seats)
+    for (const number of seats) this.#socket.send({ type: 'earning', source: row, seat: number, seq: this.moment?.seq ?? null })
+  }
+
+  lookAt(seq: number | null): void {
+    this.light(null)
+    if (seq === null || seq === this.state?.seq) this.moment = null
+    else this.#socket.send({ type: 'at', seq })
+  }
+
+  setPace(pace: number): void {
+    this.#socket.send({ type: 'pace', ms: pace === Infinity ? 0 : Math.round(NORMAL_PACE / pace) })
+  }
+
+  retry(): void {
+    this.#socket.retry()
+  }
+
+  #why(cell: string): void {
+    this.#ask(this.#gesture && this.#chosen ? `${this.#gesture.lead} ${cell}` : cell, cell)
+  }
+
+  #ask(move: string, cell: string | null): void {
+    this.#asked = cell
+    this.#socket.send({ type: 'why', move })
+  }
+
+  // What the server says
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.#hearTable(message)
+        break
+      case 'log':
+        this.#hearLog(message.entries)
+        break
+      case 'state':
+        this.#hearState(message)
+        break
+      case 'preview':
+        this.#preview = message
+        break
+      case 'earning':
+        this.#hearEarning(message)
+        break
+      case 'refusal':
+        this.#refusal = { told: message, cell: this.#asked }
+        this.#sent = -1
+        break
+      case 'moment':
+        this.moment = message
+        break
+      case 'error':
+        this.#hearProblem(message.code)
+    }
+  }
+
+  /** The set-up never changes: keeping the first one keeps the ground of the map. */
+  #hearTable(message: TableInfo): void {
+    const known = this.table
+    this.table = known ? { ...message, setup: known.setup, terrains: known.terrains } : message
+  }
+
+  #hearLog(entries: readonly LogEntry[]): void {
+    const [first] = entries
+    if (!first) return
+    this.#entries = [...this.#entries.filter((entry) => entry.seq < first.seq), ...entries]
+    if (this.state) this.announced = entries.flatMap(({ text, notes }) => [text, ...notes]).map(this.#words.say).join(' ')
+  }
+
+  #hearState(message: State): void {
+    const lifted = positionOf(message.state).doing?.from
+    if (!lifted) this.#base = message.scores
+    if (message.seq !== this.state?.seq) {
+      this.#chosen = null
+      this.#preview = null
+      this.#refusal = null
+    }
+    this.#sent = -1
+    this.state = message
+    if (this.hovered) this.hover(this.hovered)
+    if (this.litRow && !this.moment) this.light(this.litRow)
+  }
+
+  #hearEarning({ source, seat, cells }: Earning): void {
+    if (source === this.litRow && this.#litSeats.has(seat)) this.#lit = new Set([...this.#lit, ...cells])
+  }
+
+  #hearProblem(code: string): void {
+    this.#sent = -1
+    if (code === 'no-table') this.gone = code
+    else if (code !== 'stale') this.#problem = code
+  }
+}

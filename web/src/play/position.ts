@@ -1,0 +1,48 @@
+/** The parts of the public trace that the page reads. All else in a set-up or state is passed on to the map as it is. */
+import type { Setup as BoardSetup, State as BoardState, SeatState } from '../board/types'
+
+export interface Tile {
+  kind: string
+  from: string
+  ready: boolean
+  new: boolean
+}
+
+export interface Side extends SeatState {
+  readonly supply: number
+  readonly hand: readonly string[]
+  readonly tiles: readonly Tile[]
+}
+
+export interface Position extends BoardState {
+  readonly seats: readonly Side[]
+  readonly round: number
+  readonly stage: string
+  readonly to_build: number
+  readonly card: { hand: readonly string[]; chosen: string | null }
+  readonly doing: { verb: string; seat: number; from?: string } | null
+  readonly deck: Readonly<Record<string, number>>
+  readonly end_triggered: boolean
+}
+
+export interface TableSetup extends BoardSetup {
+  readonly cards: readonly string[]
+  readonly start_player: number
+}
+
+export const HIDDEN = '?'
+
+/** The server's plain data; its shape is that of the trace (contracts/trace.md). */
+export function positionOf(plain: Readonly<Record<string, unknown>>): Position {
+  return plain as unknown as Position
+}
+
+export function setupOf(plain: Readonly<Record<string, unknown>>): TableSetup {
+  return plain as unknown as TableSetup
+}
+
+/** Cards in the draw pile: a hidden hand's card is counted with the pile that it may have come from. */
+export function pile({ deck, seats }: Position): number {
+  const hidden = seats.flatMap((seat) => seat.hand).filter((card) => card === HIDDEN)
+  return Object.values(deck).reduce((sum, count) => sum + count, 0) - hidden.length
+}

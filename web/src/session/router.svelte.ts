@@ -1,0 +1,51 @@
+/** Addresses of the page. Plain links work as they are; those that stay on the page don't load it again. */
+
+export interface Route {
+  name: 'start' | 'set-up' | 'table' | 'print' | 'nowhere'
+  /** the table's id */
+  id: string
+  query: URLSearchParams
+}
+
+export function routeOf(path: string, search: string): Route {
+  const query = new URLSearchParams(search)
+  const [first = '', second = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/')
+  if (rest.length) return { name: 'nowhere', id: '', query }
+  if (first === 'table' && second) return { name: 'table', id: decodeURIComponent(second), query }
+  if (second) return { name: 'nowhere', id: '', query }
+  if (first === '') return { name: 'start', id: '', query }
+  if (first === 'set-up' || first === 'print') return { name: first, id: '', query }
+  return { name: 'nowhere', id: '', query }
+}
+
+class Router {
+  route = $state.raw(routeOf('/', ''))
+
+  /** Follows the address bar; call once in a browser. */
+  start(): void {
+    this.#read()
+    addEventListener('popstate', () => this.#read())
+    addEventListener('click', (event) => this.#click(event))
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.#read()
+    scrollTo(0, 0)
+  }
+
+  #read(): void {
+    this.route = routeOf(location.pathname, location.search)
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return
+    event.preventDefault()
+    this.go(link.pathname + link.search)
+  }
+}
+
+export const router = new Router()

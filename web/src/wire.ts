@@ -1,0 +1,277 @@
+/** Written by tools/wire_types.py from src/realmwright/server/messages.py: change those instead. */
+
+/** A sentence to be put into words: a key of the catalog. An argument may be a message itself, such as a terrain. */
+export interface Message {
+  readonly key: string
+  readonly args: Readonly<Record<string, string | number | Message>>
+}
+
+/** Something that a set-up may ask for. */
+export interface Field {
+  readonly name: string
+  readonly values: readonly string[]
+  readonly default: string
+  readonly rule: string
+  readonly many: boolean
+}
+
+export interface GameInfo {
+  readonly name: string
+  readonly fields: readonly Field[]
+  readonly options: readonly Field[]
+}
+
+export interface Terrain {
+  readonly letter: string
+  readonly name: string
+  readonly buildable: boolean
+  readonly special: boolean
+}
+
+/** A quadrant as printed. */
+export interface Board {
+  readonly id: string
+  readonly provenance: string
+  readonly rows: readonly string[]
+  readonly locations: Readonly<Record<string, string>>
+}
+
+/** A card or a location, and the rule that says what it does. */
+export interface Part {
+  readonly name: string
+  readonly rule: string
+}
+
+export interface SetInfo {
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly terrains: readonly Terrain[]
+  readonly quadrants: readonly Board[]
+  readonly cards: readonly Part[]
+  readonly locations: readonly Part[]
+}
+
+export interface Catalog {
+  readonly version: string
+  readonly games: readonly GameInfo[]
+  readonly sets: readonly SetInfo[]
+  readonly bots: readonly string[]
+  readonly languages: readonly string[]
+}
+
+/** POST /api/preview: what would be drawn by these wishes and this seed? */
+export interface SetupRequest {
+  readonly game: string
+  readonly wishes?: Readonly<Record<string, string>>
+  readonly seed?: number | null
+}
+
+/** The set-up as in the first line of a trace, and wishes that ask for exactly this set-up again. */
+export interface SetupAnswer {
+  readonly setup: Readonly<Record<string, unknown>>
+  readonly wishes: Readonly<Record<string, string>>
+  readonly terrains: readonly Terrain[]
+  readonly seed: number
+}
+
+export interface NewSeat {
+  readonly name: string
+  readonly bot?: string | null
+}
+
+/** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
+export interface NewTable {
+  readonly game: string
+  readonly seats: readonly NewSeat[]
+  readonly wishes?: Readonly<Record<string, string>>
+  readonly seed?: number | null
+  readonly pace_ms?: number
+}
+
+export interface Created {
+  readonly id: string
+}
+
+export interface SeatInfo {
+  readonly name: string
+  readonly bot: string | null
+}
+
+/** Legal moves that begin with the same words. A move is `lead`, a blank and a cell or word; or `lead` alone. */
+export interface Gesture {
+  readonly lead: string
+  readonly verb: string
+  readonly cells: readonly string[]
+  readonly words: readonly string[]
+  readonly alone: boolean
+  readonly opens: boolean
+}
+
+export interface SeatScore {
+  readonly total: number
+  readonly sheet: Readonly<Record<string, number>>
+}
+
+/** The move that undo would take back, or the reason why there is none; one of the two is null. */
+export interface UndoInfo {
+  readonly move: string | null
+  readonly reason: string | null
+}
+
+/** What the seat that moved last did in one go, the latest move at the end. */
+export interface Last {
+  readonly seat: number
+  readonly moves: readonly string[]
+  readonly cells: readonly string[]
+}
+
+export interface Change {
+  readonly seat: number
+  readonly source: string
+  readonly gold: number
+}
+
+export interface Tile {
+  readonly seat: number
+  readonly kind: string
+  readonly cell: string
+}
+
+/** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
+export interface LogEntry {
+  readonly seq: number
+  readonly ply: number
+  readonly seat: number | null
+  readonly move: string | null
+  readonly text: Message
+  readonly notes: readonly Message[]
+  readonly undoes: readonly number[]
+}
+
+/** Sent first, and again when the pace changes. */
+export interface TableInfo {
+  readonly type: 'table'
+  readonly id: string
+  readonly game: string
+  readonly rules_version: string
+  readonly setup: Readonly<Record<string, unknown>>
+  readonly seats: readonly SeatInfo[]
+  readonly mine: readonly number[]
+  readonly pace_ms: number
+  readonly terrains: readonly Terrain[]
+  readonly rules: Readonly<Record<string, string>>
+}
+
+/** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */
+export interface State {
+  readonly type: 'state'
+  readonly seq: number
+  readonly ply: number
+  readonly state: Readonly<Record<string, unknown>>
+  readonly actor: number | null
+  readonly gestures: readonly Gesture[]
+  readonly scores: readonly SeatScore[]
+  readonly undo: UndoInfo
+  readonly last: Last | null
+  readonly over: boolean
+  readonly winners: readonly number[]
+  readonly thinking: number | null
+}
+
+/** New events, oldest first; always sent before the state that they lead to. */
+export interface Log {
+  readonly type: 'log'
+  readonly entries: readonly LogEntry[]
+}
+
+/** What a legal move would change. */
+export interface Preview {
+  readonly type: 'preview'
+  readonly seq: number
+  readonly move: string
+  readonly changes: readonly Change[]
+  readonly gains: readonly Tile[]
+  readonly losses: readonly Tile[]
+  readonly lit: Readonly<Record<string, readonly string[]>>
+}
+
+/** The cells that earn a seat the gold of a source. */
+export interface Earning {
+  readonly type: 'earning'
+  readonly seq: number
+  readonly source: string
+  readonly seat: number
+  readonly cells: readonly string[]
+}
+
+/** Why a move is not allowed. `text` is ready to be put into words; `cells` would be allowed instead. */
+export interface Refusal {
+  readonly type: 'refusal'
+  readonly move: string
+  readonly rule: string
+  readonly reason: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly text: Message
+  readonly cells: readonly string[]
+}
+
+/** The position after an earlier event. */
+export interface Moment {
+  readonly type: 'moment'
+  readonly seq: number
+  readonly ply: number
+  readonly state: Readonly<Record<string, unknown>>
+  readonly scores: readonly SeatScore[]
+  readonly last: Last | null
+}
+
+/** Something could not be done; nothing is lost. REST errors have this body too. */
+export interface Problem {
+  readonly type: 'error'
+  readonly code: string
+  readonly message: string
+}
+
+/** Play a move in the position of event `seq`. */
+export interface AskMove {
+  readonly type: 'move'
+  readonly seq: number
+  readonly move: string
+}
+
+/** Why is this not allowed? A cell alone asks about the plainest thing to do there. */
+export interface AskWhy {
+  readonly type: 'why'
+  readonly move: string
+}
+
+export interface AskPreview {
+  readonly type: 'preview'
+  readonly move: string
+}
+
+export interface AskEarning {
+  readonly type: 'earning'
+  readonly source: string
+  readonly seat: number
+  readonly seq?: number | null
+}
+
+export interface AskUndo {
+  readonly type: 'undo'
+  readonly seq: number
+}
+
+export interface AskMoment {
+  readonly type: 'at'
+  readonly seq: number
+}
+
+export interface AskPace {
+  readonly type: 'pace'
+  readonly ms: number
+}
+
+export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Problem
+
+export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskPace

@@ -1,0 +1,33 @@
+import { render } from 'svelte/server'
+import { expect, it } from 'vitest'
+import Board from '../src/board/Board.svelte'
+import Fixture from '../src/fixtures/Fixture.svelte'
+import { legend, scene } from '../src/fixtures/scenes'
+
+const count = (text: string, part: string) => text.split(part).length - 1
+
+it('makes every hex of a board a named grid cell with one tab stop', () => {
+  const { setup, state, legal } = scene('expansions')
+  const { body } = render(Board, {
+    props: {
+      setup, state, legend,
+      legal: new Set(legal),
+      label: 'Map',
+      describe: (cell) => `hex ${cell}`,
+      onpick: () => undefined,
+      onhover: () => undefined,
+    },
+  })
+  expect(count(body, 'role="gridcell"')).toBe(424)
+  expect(count(body, 'aria-label="hex ')).toBe(424)
+  expect(count(body, 'tabindex="0"')).toBe(1)
+  expect(body).not.toContain('<pattern')
+  expect(body).not.toContain('<filter')
+})
+
+it.each(['table', 'final', 'lost', 'expansions'])('shows the scene "%s" with all its words', (name) => {
+  const { body } = render(Fixture, { props: { scene: name, letters: true } })
+  expect(body).toContain('Kingdom Builder')
+  if (name === 'lost') expect(body).toContain('Your game is safe on the server.')
+  if (name === 'final') expect(body).toContain('Chiara wins with 32 gold')
+})
