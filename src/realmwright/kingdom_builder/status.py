@@ -81,9 +81,10 @@ def _frames(state: State) -> Iterator[str]:
     """Moves under way: each with the hex it began on, and that hex free if a settlement was lifted from it."""
     for frame in state.stack:
         step = state.layout.steps[frame.step]
-        if (step.chance and frame.cells) or (isinstance(step, Relocate) and len(frame.cells) != 1):
+        plain = type(step) is Relocate  # powers made from it may remember more, or nothing yet
+        if (step.chance and frame.cells) or (plain and len(frame.cells) != 1):
             yield f"{frame.step} is under way with {len(frame.cells)} hexes (I-09)"
-        elif isinstance(step, Relocate) and (taken := names(mask_of(frame.cells) & ~state.free)):
+        elif plain and (taken := names(mask_of(frame.cells) & ~state.free)):
             yield f"the piece lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
 
 
