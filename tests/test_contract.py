@@ -163,7 +163,7 @@ def a_look_reveals_a_card(game: KingdomBuilder, state: State, seat: int) -> Stat
 
 def own_hand_hidden(game: KingdomBuilder, state: State, _seat: int) -> State:
     view = game.view(state, NOBODY)
-    view.cards, view.chosen = (), -1
+    view.cards, view.chosen, view.terrain = (), -1, ""
     return view
 
 

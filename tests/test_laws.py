@@ -20,7 +20,7 @@ from realmwright.game import CHANCE, NOBODY
 from realmwright.hexes import SPAN, bits, turned
 from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
 from realmwright.kingdom_builder.layout import QUARTERS
-from realmwright.kingdom_builder.parts import Card
+from realmwright.kingdom_builder.parts import Award, Card
 from realmwright.kingdom_builder.scoring import Standing, standing
 from realmwright.kingdom_builder.state import NONE, UNSEEN, Move, State
 from realmwright.testing import playout
@@ -95,7 +95,9 @@ def test_a_turned_table_pays_for_the_turned_hexes(seed: int) -> None:
         if state.stage == 2:
             for card in all_cards():
                 if card.name in SAME_CELLS:
-                    assert turned_cells(card.award(here, state.turn)[1]) == set(bits(card.award(there, state.turn)[1]))
+                    assert turned_cells(paid_by(card, here, state.turn)[1]) == set(
+                        bits(paid_by(card, there, state.turn)[1])
+                    )
         mirror = other.apply(mirror, turned_move(move))
 
 
@@ -107,8 +109,13 @@ def all_cards() -> list[Card]:
     return [*box.cards, *box.sources]
 
 
+def paid_by(card: Card, stand: Standing, seat: int) -> Award:
+    assert card.award
+    return card.award(stand, seat)
+
+
 def awards(stand: Standing, seat: int) -> dict[str, int]:
-    return {card.name: card.award(stand, seat)[0] for card in all_cards()}
+    return {card.name: paid_by(card, stand, seat)[0] for card in all_cards()}
 
 
 @law(examples=40)
@@ -166,7 +173,7 @@ def test_only_own_settlements_earn_and_only_where_gold_is_paid(seed: int) -> Non
         stand = standing(state)
         for seat, own in enumerate(stand.own):
             for card in all_cards():
-                gold, cells = card.award(stand, seat)
+                gold, cells = paid_by(card, stand, seat)
                 assert not cells & ~own
                 assert gold or not cells, card.name
                 if card.name in ("fishermen", "miners", "workers"):

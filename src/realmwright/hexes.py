@@ -8,7 +8,7 @@ piece of land lies at `ISLAND_ROW` and below, with blank rows between, so that n
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -74,7 +74,7 @@ def names(cells: int) -> list[str]:
     return [name_of(cell) for cell in bits(cells)]
 
 
-def mask_of(cells: Sequence[int]) -> int:
+def mask_of(cells: Iterable[int]) -> int:
     mask = 0
     for cell in cells:
         mask |= BIT[cell]

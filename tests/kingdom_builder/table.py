@@ -81,13 +81,17 @@ def table(
     turn: int = 0,
     in_round: int = 2,
     ending: bool = False,
+    slots: Mapping[int, str] | None = None,
+    also: str = "",
     **wishes: str,
 ) -> Table:
     """A table in mid-game, seat `turn` to act with `card` revealed.
 
     `at`: the settlements of each seat, `{0: "d7 d8", 1: "k3"}`. `tiles`: location tiles by the hex they came from,
     `{0: "c7 h7:used g3:new"}`; `taken` names further hexes that gave a tile which is gone. `supply` is what is left
-    of 40 unless named. `left`: how many of the mandatory settlements are still to be built (3 before, 0 after).
+    of 40 unless named. `slots`: further fields of a seat, `{0: "nomad_tiles=sword"}`; `also`: fields of the table that
+    are not as at the start, `also="walls=c7,d4 nomads="`. `left`: how many of the mandatory settlements are still to be
+    built (3 before, 0 after).
     `wishes` are those of the set-up: `players="3"`, `quadrants="oracle,farm:r,tavern,barn"`, `cards="lords,…"`, options
     with their dot written as `__`.
     """
@@ -104,7 +108,7 @@ def table(
     for seat in range(game.seats):
         cells = at.get(seat, "").split()
         held = tiles.get(seat, "").split()
-        ever = {tile.partition(":")[0] for tile in held} | set(taken.get(seat, "").split())
+        ever = {tile.removesuffix(":used").removesuffix(":new") for tile in held} | set(taken.get(seat, "").split())
         for name in ever:
             given[name] = given.get(name, 0) + 1
         fields = {
@@ -117,4 +121,10 @@ def table(
         groups.append(" ".join(f"{key}={value}" for key, value in fields.items() if value))
     places = game.present(game.start())["location_tiles"]
     groups[0] += " left=" + ",".join(str(2 - given.get(name, 0)) for name in places) + (" ending=yes" if ending else "")
+    start = dict(word.split("=", 1) for word in repr(game.start()).partition(" / ")[0].split(" "))
+    placed = {key: value for key, value in start.items() if key in game.layout.table_slots}
+    placed |= dict(word.split("=", 1) for word in also.split())
+    groups[0] += "".join(f" {key}={value}" for key, value in placed.items() if value)
+    for seat, more in (slots or {}).items():
+        groups[seat + 1] += " " + more
     return Table(game, game.load(" / ".join(groups)))

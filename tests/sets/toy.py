@@ -12,8 +12,9 @@ from typing import Final
 from realmwright.game import Refusal, Rng, Unreadable
 from realmwright.hexes import BIT, column_of, name_of, neighbours, row_of
 from realmwright.kingdom_builder.boards import parse
-from realmwright.kingdom_builder.moves import TO
+from realmwright.kingdom_builder.moves import TO, moves_of
 from realmwright.kingdom_builder.parts import (
+    MOVED,
     Award,
     Card,
     GameSet,
@@ -24,7 +25,7 @@ from realmwright.kingdom_builder.parts import (
     Terrain,
     TerrainCard,
 )
-from realmwright.kingdom_builder.pieces import lift, lose_tiles, put
+from realmwright.kingdom_builder.pieces import lift, put, take_off
 from realmwright.kingdom_builder.refusals import refuse, refuse_hex
 from realmwright.kingdom_builder.scoring import Standing
 from realmwright.kingdom_builder.state import Frame, Move, Seat, State
@@ -57,17 +58,15 @@ class Kiln:
     name = "kiln"
     rule = "TOY-KILN"
     chance = False
-    remembers = 1
-    lifts = False
 
-    def cells(self, _state: State, me: Seat) -> int:
-        return me.settlements
+    def offers(self, _state: State, me: Seat) -> Pairs:
+        return [(moves_of(self.name), me.settlements)] if me.settlements else []
 
-    def use(self, state: State, cell: int) -> None:
-        state.stack += (Frame(self.name, state.turn, (cell,)),)
+    def use(self, state: State, move: Move) -> None:
+        state.stack += (Frame(self.name, state.turn, (move.cell,)),)
 
-    def refuse_use(self, _state: State, _me: Seat, cell: int) -> Refusal:
-        return refuse(self.rule, "not-your-settlement", cell=name_of(cell))
+    def refuse_use(self, _state: State, _me: Seat, move: Move) -> Refusal:
+        return refuse(self.rule, "not-your-settlement", cell=name_of(move.cell))
 
     def options(self, state: State, frame: Frame) -> Pairs:
         return [(TO, self._beside(state, frame) & state.free), (BURN, 1)]
@@ -77,14 +76,13 @@ class Kiln:
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         origin = frame.cells[0]
-        lift(state, frame.seat, origin)
         if move == BURN[0]:
+            take_off(state, frame.seat, origin)
             me = state.edit(frame.seat)
             me.supply += 1
             me.gold += 2
-            if BIT[origin] & state.layout.near_locations:
-                lose_tiles(state, me, origin)
         else:
+            lift(state, frame.seat, origin)
             put(state, frame.seat, origin, move.cell)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
@@ -125,9 +123,9 @@ def read_mist(text: str) -> int:
     return int(text)
 
 
-def omen_of_a_moor(state: State, seat: int, cell: int, built: bool) -> None:
+def omen_of_a_moor(state: State, seat: int, cell: int, how: str) -> None:
     side = state.seats[seat]
-    if built and BIT[cell] & state.layout.cells["moor"] and len(side.slots["omens"]) < MOST_OMENS:
+    if how != MOVED and BIT[cell] & state.layout.cells["moor"] and len(side.slots["omens"]) < MOST_OMENS:
         omen = (3 * row_of(cell) + column_of(cell)) % 10
         state.edit(seat).slots = {**side.slots, "omens": (*side.slots["omens"], omen)}
 
@@ -146,7 +144,7 @@ SET: Final = GameSet(
     name="toy",
     quadrants=(KILN_BOARD,),
     terrains=(MOOR,),
-    deck=(TerrainCard("moor", "moor", copies=4),),
+    deck=(TerrainCard("moor", ("moor",), copies=4),),
     locations=(Location("kiln", Kiln()),),
     cards=(Card("moorland", "TOY-CARD", shepherds_of_the_moor),),
     slots=(

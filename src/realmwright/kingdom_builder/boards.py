@@ -10,8 +10,11 @@ from importlib.resources import files
 from typing import Final
 
 from ..game import GameError, Unreadable
+from ..hexes import cell_at
 
 SIZE: Final = 10  # KB-GEO-1
+NO_HEX: Final = "."  # on an island: sea
+SHAPES: Final = ((SIZE, SIZE), (5, 6))  # rows and columns of a quadrant and of an island
 _HEADER: Final = re.compile(r"(\w+): (.+)")
 
 
@@ -39,18 +42,23 @@ def parse(text: str) -> Quadrant:
             head[found[1]] = found[2]
         elif line.strip():
             rows.append(_row(line.strip(), number))
-    if len(rows) != SIZE:
-        raise Unreadable(f"a quadrant has {len(rows)} rows: expected {SIZE}")
+    if len(rows) not in dict(SHAPES) or any(len(row) != dict(SHAPES)[len(rows)] for row in rows):
+        raise Unreadable(f"a map has {len(rows)} rows: expected {SIZE} rows of {SIZE} letters, or 5 of 6 for an island")
     missing = {"id", "set", "provenance"} - set(head)
     if missing:
         raise Unreadable(f"a quadrant lacks {', '.join(sorted(missing))}: expected a line such as 'id: tavern'")
-    locations = tuple((key, kind) for key, kind in head.items() if len(key) == 1)
+    locations = tuple((key, _as_word(kind)) for key, kind in head.items() if len(key) == 1)
     return Quadrant(head["id"], head["set"], tuple(rows), locations, head["provenance"])
 
 
+def _as_word(kind: str) -> str:
+    """A location's name as notation has it: `forester's lodge` is `forester-lodge`."""
+    return kind.replace("'s", "").replace(" ", "-")
+
+
 def _row(line: str, number: int) -> str:
-    if len(line) != SIZE or not line.isalpha():
-        raise Unreadable(f"line {number} of a quadrant is {line[:30]!r}: expected {SIZE} letters or 'key: value'")
+    if not line.replace(NO_HEX, "").isalpha() or len(line) > SIZE:
+        raise Unreadable(f"line {number} of a map is {line[:30]!r}: expected {SIZE} letters or 'key: value'")
     return line
 
 
@@ -63,7 +71,7 @@ def shipped(set_name: str) -> tuple[Quadrant, ...]:
 
 
 def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) -> tuple[list[str], dict[int, str]]:
-    """Twenty rows of twenty letters (KB-GEO-2), every location an `L`, and its kind by row * 20 + column."""
+    """Twenty rows of twenty letters (KB-GEO-2), every location an `L`, and its kind by cell."""
     rows = [""] * (2 * SIZE)
     kinds: dict[int, str] = {}
     for place, (name, rotated) in enumerate(placed):
@@ -75,6 +83,6 @@ def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) ->
         for r, row in enumerate(board.turned() if rotated else board.rows):
             for c, letter in enumerate(row):
                 if letter in letters:
-                    kinds[(top + r) * 2 * SIZE + left + c] = letters[letter]
+                    kinds[cell_at(top + r, left + c)] = letters[letter]
             rows[top + r] += "".join("L" if letter in letters else letter for letter in row)
     return rows, kinds

@@ -7,18 +7,19 @@ from functools import cache
 from ..game import Refusal
 from .parts import Pairs
 from .refusals import refuse
-from .state import AFTER, NONE, Frame, Move, State
+from .state import AFTER, BEFORE, NONE, Frame, Move, State
 
 
 @cache
-def draws(names: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple(Move("draw", word=name) for name in names)
+def words_of(verb: str, words: tuple[str, ...]) -> tuple[Move, ...]:
+    """The moves of a verb, by word."""
+    return tuple(Move(verb, word=word) for word in words)
 
 
 def draw_options(state: State) -> Pairs:
     """Every kind of card that is left."""
     mask = sum(1 << kind for kind, count in enumerate(state.deck) if count)
-    return [(draws(state.layout.deck_names), mask)]
+    return [(words_of("draw", state.layout.deck_names), mask)]
 
 
 def refill(state: State) -> None:
@@ -31,41 +32,101 @@ def refill(state: State) -> None:
             state.edit(seat).stale = len(side.hand)
 
 
-def discard_played(state: State) -> None:
+def discard(state: State, cards: tuple[int, ...]) -> None:
     pile = list(state.discard)
-    for card in state.cards:
+    for card in cards:
         pile[card] += 1
     state.discard = tuple(pile)
-    state.cards, state.chosen = (), NONE
+
+
+def discard_played(state: State) -> None:
+    discard(state, state.cards)
+    state.cards, state.chosen, state.terrain = (), NONE, ""
 
 
 def replace_played(state: State) -> None:
     """The played card leaves the game and another is drawn (KB-BASE-BUILD-6), or the rest lapses (KB-BASE-BUILD-7)."""
-    state.cards, state.chosen = (), NONE
+    kept = list(state.cards)
+    if state.chosen in kept:
+        kept.remove(state.chosen)
+    state.cards, state.chosen, state.terrain = tuple(kept), NONE, ""
     refill(state)
     if any(state.deck):
         state.stack += (Frame("redraw", state.turn),)
     else:
-        state.quota, state.stage = 0, AFTER
+        discard_played(state)  # a card that was not chosen has no function any more (I-28)
+        state.quota, state.owed, state.stage = 0, 0, AFTER
 
 
 def reveal(state: State, cards: tuple[int, ...]) -> None:
+    """Cards come on the table; what leaves no choice is settled at once."""
     state.cards = cards
-    state.chosen = cards[0] if len(cards) == 1 else NONE
+    state.chosen, state.terrain = NONE, ""
+    if len(cards) == 1:
+        _settle_card(state, cards[0])
 
 
-def _take(state: State, move: Move) -> int:
-    card = state.layout.deck_names.index(move.word)
+def _settle_card(state: State, card: int) -> None:
+    state.chosen = card
+    terrains = state.layout.deck[card].terrains
+    if len(terrains) == 1:
+        play_for(state, terrains[0])
+
+
+def play_for(state: State, terrain: str) -> None:
+    """The card is played for this terrain; before the mandatory action that settles how many it is."""
+    state.terrain = terrain
+    if state.stage == BEFORE:
+        state.quota = state.layout.terrains[terrain].quota
+
+
+def choices(state: State) -> tuple[str, ...]:
+    """What there is to choose while it is not settled which card is played and for which terrain."""
+    layout = state.layout
+    if state.terrain or not state.cards:
+        return ()
+    if state.chosen == NONE:
+        cards = dict.fromkeys(layout.deck_names[card] for card in state.cards)
+        others = [name for more in layout.choices for name in more(state)]
+        return (*cards, *others)
+    return tuple(name for name in layout.deck[state.chosen].terrains if is_open(state, name))
+
+
+def is_open(state: State, terrain: str) -> bool:
+    """Some hex of the terrain is free and not closed."""
+    return bool(state.layout.cells[terrain] & state.free & state.allowed)
+
+
+def choose(state: State, word: str) -> None:
+    """A card of several, or the half of a card (`choose WORD`)."""
+    layout = state.layout
+    if state.chosen == NONE and word in layout.deck_names and layout.deck_names.index(word) in state.cards:
+        _settle_card(state, layout.deck_names.index(word))
+        return
+    if state.chosen == NONE:
+        state.chosen = state.cards[0]  # played for a terrain that is not on it
+    play_for(state, word)
+
+
+def played_out(state: State) -> bool:
+    """No hex of the played card's terrain is open to building (KB-BASE-BUILD-6)."""
+    if state.terrain:
+        return not state.layout.cells[state.terrain] & state.free & state.allowed
+    return state.chosen != NONE and not any(is_open(state, name) for name in state.layout.deck[state.chosen].terrains)
+
+
+def take_card(state: State, name: str) -> int:
+    """A card leaves the draw pile."""
+    card = state.layout.deck_names.index(name)
     deck = list(state.deck)
     deck[card] -= 1
     state.deck = tuple(deck)
     return card
 
 
-class _Draw:
+class Draw:
     """A card is drawn: chance decides which."""
 
-    name = ""
     chance = True
     remembers = 0
     lifts = False
@@ -76,28 +137,29 @@ class _Draw:
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
         return refuse("KB-BASE-TURN-8", "card-is-drawn")
 
-    def apply(self, state: State, frame: Frame, move: Move) -> None:
-        raise NotImplementedError
 
-
-class _Deal(_Draw):
+class _Deal(Draw):
     """KB-SETUP-6, KB-BASE-TURN-7: a card for the next turn, hidden in the hand."""
 
     name = "deal"
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         side = state.edit(frame.seat)
-        side.hand += (_take(state, move),)
+        side.hand += (take_card(state, move.word),)
         refill(state)
+        if not any(state.deck):  # nothing left for those still to be dealt (I-05)
+            state.stack = tuple(frame for frame in state.stack if frame.step != self.name)
 
 
-class _Redraw(_Draw):
+class _Redraw(Draw):
     """KB-BASE-BUILD-6: a card in place of the played one."""
 
     name = "redraw"
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
-        reveal(state, (_take(state, move),))
+        card = take_card(state, move.word)
+        state.cards += (card,)  # beside one that was not chosen: that is no replacement, and discarded later (I-28)
+        _settle_card(state, card)
         refill(state)
 
 

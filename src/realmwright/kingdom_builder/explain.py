@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..game import CHANCE, NOBODY, Refusal
 from ..hexes import name_of
-from .moves import END
+from .deck import choices
+from .moves import END, Moves
+from .parts import Action
 from .powers import PLAYED
 from .refusals import refuse, refuse_hex
 from .rules import actor, mandatory_cells, moves, to_build
@@ -21,6 +23,8 @@ def explain(state: State, move: Move, seat: int) -> Refusal | None:
     if state.stack:
         frame = state.stack[-1]
         step = state.layout.steps[frame.step]
+        if move.verb in state.layout.interjections and seat == state.turn:
+            return _explain_action(state, state.seats[seat], state.layout.interjections[move.verb], move)
         return None if move in moves(state) else step.refuse(state, frame, move)
     return _explain_turn(state, move)
 
@@ -35,28 +39,44 @@ def _explain_turn(state: State, move: Move) -> Refusal | None:
     me = state.seats[state.turn]
     if move == END[0]:
         return None if state.stage == AFTER else refuse("KB-BASE-TURN-7", "mandatory-not-done", left=to_build(state))
-    if move.word or move.cell == NONE or move.verb not in ("build", "to", *state.layout.known_powers):
-        return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
-    if move.cell not in state.layout.terrain_at:
+    if move.cell != NONE and move.cell not in state.layout.terrain_at:
         return refuse("KB-GEO-2", "no-such-hex", cell=name_of(move.cell))
-    if move.verb == "build":
+    if move.verb == "build" and move.cell != NONE and not move.word:
         return _explain_build(state, me, move.cell)
+    if move.verb == "choose":
+        return None if move.word in choices(state) else refuse("KB-BASE-TURN-1", "nothing-to-choose", word=move.word)
     if move.verb == "to":
         return refuse("I-09", "nothing-lifted")
-    return _explain_tile(state, me, move)
+    if move.verb in state.layout.known_powers:
+        return _explain_tile(state, me, move)
+    for action in state.layout.actions:
+        if action.name == move.verb:
+            return _explain_action(state, me, action, move)
+    return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+
+
+def _explain_action(state: State, me: Seat, action: Action, move: Move) -> Refusal | None:
+    if state.stage == DURING and not action.during:
+        return refuse("KB-BASE-TURN-4", "mandatory-begun", tile=move.verb, left=to_build(state))
+    if unready := action.unready(state, me):
+        return unready
+    offers = action.offers(state, me)
+    if move in Moves(offers):
+        return None
+    if move.cell == NONE and any(table[0].cell != NONE for table, _ in offers):
+        return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+    return action.refuse_use(state, me, move)
 
 
 def _explain_build(state: State, me: Seat, cell: int) -> Refusal | None:
     if state.stage == AFTER:
         return refuse("KB-BASE-TURN-3", "mandatory-done")
-    if _among(mandatory_cells(state, me), cell):
+    if lacking := PLAYED.lacks(state, me):
+        return lacking
+    if mandatory_cells(state, me) >> cell & 1:
         return None
     otherwise = PLAYED.refuse(state, "KB-BASE-TURN-3", cell)
     return refuse_hex(state, me, cell, PLAYED.cells(state, me), otherwise)
-
-
-def _among(cells: int, cell: int) -> bool:
-    return bool(cells >> cell & 1)
 
 
 def _explain_tile(state: State, me: Seat, move: Move) -> Refusal | None:
@@ -72,6 +92,8 @@ def _explain_tile(state: State, me: Seat, move: Move) -> Refusal | None:
     if state.stage == DURING:
         return refuse("KB-BASE-TURN-4", "mandatory-begun", tile=move.verb, left=to_build(state))
     power = state.layout.powers[move.verb]
-    if _among(power.cells(state, me), move.cell):
+    if move in Moves(power.offers(state, me)):
         return None
-    return power.refuse_use(state, me, move.cell)
+    if move.cell == NONE and not move.word and move.verb not in state.layout.bare:
+        return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+    return power.refuse_use(state, me, move)

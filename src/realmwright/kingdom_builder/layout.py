@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from .. import registry
 from ..game import GameError
-from ..hexes import BIT, COLUMNS, ROWS, SPAN, cell_at, mask_of, neighbours
-from .boards import SIZE, Quadrant, lay
+from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, cell_at, mask_of, neighbours
+from .boards import NO_HEX, SIZE, Quadrant, lay
 from .deck import DEAL, REDRAW
-from .parts import Card, GameSet, Location, Power, Step, Terrain, TerrainCard
+from .options import DEFAULTS
+from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Step, Terrain, TerrainCard, nothing
 from .setup import Setup
 
-LAND: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
-AROUND: Final = tuple(neighbours(BIT[cell]) & LAND if BIT[cell] & LAND else 0 for cell in range(SPAN))
+BOARD: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
 LINES: Final = tuple(mask_of([cell_at(r, c) for c in range(COLUMNS)]) for r in range(ROWS))  # KB-GEO-5
 EDGE: Final = LINES[0] | LINES[-1] | sum(BIT[cell_at(r, c)] for r in range(1, ROWS - 1) for c in (0, COLUMNS - 1))
 QUARTERS: Final = tuple(
@@ -25,27 +25,49 @@ QUARTERS: Final = tuple(
 )
 
 
-class Map:
-    """Twenty rows of letters as sets of cells: where each terrain lies, what touches it, where one may build."""
+@lru_cache(maxsize=8)
+def _around(land: int) -> tuple[int, ...]:
+    return tuple(neighbours(BIT[cell]) & land if BIT[cell] & land else 0 for cell in range(SPAN))
 
-    def __init__(self, rows: Sequence[str], sets: Iterable[GameSet]) -> None:
+
+class Map:
+    """Rows of letters as sets of cells: where each terrain lies, what touches it, where one may build."""
+
+    def __init__(
+        self,
+        rows: Sequence[str],
+        sets: Iterable[GameSet],
+        island: Sequence[str] = (),
+        option: Callable[[str], str] = DEFAULTS.__getitem__,
+    ) -> None:
         letters = {terrain.letter: terrain for box in sets for terrain in box.terrains}
         self.rows = list(rows)
-        self.land = LAND
-        self.around = AROUND
+        self.island = list(island)
         self.terrains: dict[str, Terrain] = {terrain.name: terrain for terrain in letters.values()}
         self.terrain_at: dict[int, str] = {}
         self.cells: dict[str, int] = dict.fromkeys(self.terrains, 0)
-        for r, row in enumerate(rows):
+        for r, row in [*enumerate(rows), *enumerate(island, ISLAND_ROW)]:
             for c, letter in enumerate(row):
+                if letter == NO_HEX:
+                    continue
                 if letter not in letters:
                     raise GameError(f"row {r + 1} of the map has {letter!r}: expected one of {''.join(letters)}")
                 self.terrain_at[cell_at(r, c)] = letters[letter].name
                 self.cells[letters[letter].name] |= BIT[cell_at(r, c)]
+        self.land = mask_of(self.terrain_at)
+        self.around = _around(self.land)
         self.near = {name: neighbours(cells) & self.land for name, cells in self.cells.items()}
+        self.lines = LINES + tuple(line for line in self._island_lines() if line)
+        self.ranked_lines = LINES  # the lines that Knights compares
         self.buildable = self._all_of("buildable")
         self.special = self._all_of("special")
-        self.near_special = neighbours(self.special) & self.land
+        counted = [terrain.name for terrain in letters.values() if terrain.special and terrain.linked(option)]
+        self.linked = sum(self.cells[name] for name in counted)  # the special hexes that cards speak of
+        self.castles = self.cells.get("castle", 0)  # the castles that pay 3 gold
+
+    def _island_lines(self) -> Iterator[int]:
+        for r, row in enumerate(self.island, ISLAND_ROW):
+            yield mask_of([cell_at(r, c) for c, letter in enumerate(row) if letter != NO_HEX])
 
     def _all_of(self, quality: str) -> int:
         """Terrains never overlap, so a sum of their cells is a union."""
@@ -59,16 +81,19 @@ class Layout(Map):
         self.setup = setup
         self.option = setup.option
         self.sets = sets
-        boards: dict[str, Quadrant] = {board.id: board for box in self.sets for board in box.quadrants}
-        rows, kinds = lay(setup.quadrants, boards)
-        super().__init__(rows, self.sets)
+        draft, kinds = draft_of(setup)
+        super().__init__(draft.board.rows, self.sets, draft.board.island, setup.option)
         self._place_tiles(kinds)
-        self._choose_cards()
+        self._choose_cards(draft)
         self._collect_rules()
+        self.initial: dict[str, Any] = {}  # slots of the table that set-up has filled
+        self.marked: dict[str, int] = {}  # cells that set-up has marked, such as caves
+        for step in steps_of(self.sets):
+            step.lay(self, setup.extra(step.name))
 
     def _place_tiles(self, kinds: Mapping[int, str]) -> None:
         known = {location.name: location for box in self.sets for location in box.locations}
-        found = sorted((kind, cell_at(*divmod(place, COLUMNS))) for place, kind in kinds.items())
+        found = sorted((kind, cell) for cell, kind in kinds.items())
         self.locations: tuple[Location, ...] = tuple(known[kind] for kind, _ in found)
         self.location_cells = tuple(cell for _, cell in found)
         self.location_near = tuple(self.around[cell] for cell in self.location_cells)
@@ -85,40 +110,78 @@ class Layout(Map):
     def _tiles_of(self, kind: Location) -> int:
         return sum(BIT[i] for i, location in enumerate(self.locations) if location is kind)
 
-    def _choose_cards(self) -> None:
-        self.deck: tuple[TerrainCard, ...] = tuple(card for box in self.sets for card in box.deck)
+    def _choose_cards(self, draft: Draft) -> None:
+        self.deck: tuple[TerrainCard, ...] = tuple(card for box in self.sets for card in box.deck if card.when(draft))
         self.deck_names = tuple(card.name for card in self.deck)
         self.full_deck = tuple(card.copies for card in self.deck)
-        self.card_cells = tuple(self.cells[card.terrain] for card in self.deck)
-        cards = {card.name: card for box in self.sets for card in box.cards}
+        known = {card.name: card for box in self.sets for card in box.cards}
+        self.cards = tuple(known[name] for name in self.setup.cards)
         always = [card for box in self.sets for card in box.sources]
-        self.sources: tuple[Card, ...] = (*(cards[name] for name in self.setup.cards), *always)
+        self.sources: tuple[Card, ...] = (*self.cards, *always)
 
     def _collect_rules(self) -> None:
         self.powers: dict[str, Power] = {power.name: power for power, _ in self.kinds}
-        self.known_powers: dict[str, Power] = {
-            location.power.name: location.power for box in self.sets for location in box.locations
-        }
-        extra_verbs = [verb for box in self.sets for verb in box.verbs]
-        self.verbs = ("build", "to", "end", "draw", *self.known_powers, *extra_verbs)
-        self.bare_verbs = ("end", *extra_verbs)
-        self.words = (*self.deck_names, *(word for box in self.sets for word in box.words))
-        steps = [step for box in self.sets for step in box.steps]
-        steps += [power for power in self.known_powers.values() if isinstance(power, Step)]
-        self.steps: dict[str, Step] = {step.name: step for step in (DEAL, REDRAW, *steps)}
+        known = [location.power for box in self.sets for location in box.locations]
+        self.known_powers: dict[str, Power] = {power.name: power for power in known}
+        self.actions: tuple[Action, ...] = tuple(action for box in self.sets for action in box.actions)
+        verbs = ["build", "to", "end", "draw", *self.known_powers, *(action.name for action in self.actions)]
+        self.verbs = tuple(dict.fromkeys([*verbs, *(verb for box in self.sets for verb in box.verbs)]))
+        self.bare = {place.power.name for box in self.sets for place in box.locations if place.bare}
+        self.interjections = {action.name: action for action in self.actions if action.during}
+        self.waivers = tuple(waiver for box in self.sets for waiver in box.waivers)
+        self.choices = tuple(more for box in self.sets for more in box.choices)
+        steps: list[Step] = [DEAL, REDRAW, *(step for box in self.sets for step in box.steps)]
+        steps += [power for power in known if isinstance(power, Step)]
+        steps += [action for action in self.actions if isinstance(action, Step)]
+        self.steps: dict[str, Step] = {step.name: step for step in steps}
         slots = [slot for box in self.sets for slot in box.slots]
         self.table_slots = {slot.name: slot for slot in slots if not slot.each_seat}
         self.seat_slots = {slot.name: slot for slot in slots if slot.each_seat}
+        self.adjoining = [(slot.name, slot) for slot in slots if slot.adjoins is not nothing and not slot.each_seat]
         reactions = [reaction for box in self.sets for reaction in box.reactions]
+        reactions += [card.reaction for card in self.sources]
         self.on_placed = tuple(reaction.placed for reaction in reactions if reaction.placed)
+        self.on_governed = tuple(reaction.governed for reaction in reactions if reaction.governed)
+        self.on_emptied = tuple(reaction.emptied for reaction in reactions if reaction.emptied)
+        self.on_gained = tuple(reaction.gained for reaction in reactions if reaction.gained)
+        self.on_lost = tuple(reaction.lost for reaction in reactions if reaction.lost)
+        self.on_turn_start = tuple(reaction.turn_starts for reaction in reactions if reaction.turn_starts)
         self.on_turn_end = tuple(reaction.turn_ends for reaction in reactions if reaction.turn_ends)
+        self.on_game_end = tuple(reaction.game_ends for reaction in reactions if reaction.game_ends)
+        self.more_cards = tuple(reaction.more_cards for reaction in reactions if reaction.more_cards)
+
+
+def boxes(names: Iterable[str]) -> tuple[GameSet, ...]:
+    known: dict[str, GameSet] = registry.find("sets")
+    return tuple(known[name] for name in names)
+
+
+def steps_of(sets: Iterable[GameSet]) -> list[SetupStep]:
+    return [step for box in sets for step in box.setup]
+
+
+def draft_of(setup: Setup) -> tuple[Draft, dict[int, str]]:
+    """The map of a set-up and what its sets may look at, and the kinds of location by cell."""
+    sets = boxes(setup.sets)
+    known: dict[str, Quadrant] = {board.id: board for box in sets for board in box.quadrants}
+    rows, kinds = lay(setup.quadrants, known)
+    lands = [step.land(setup.extra(step.name)) for step in steps_of(sets) if step.land]
+    island: list[str] = []
+    for land in filter(None, lands):
+        letters = dict(land.locations)
+        island = ["".join("L" if letter in letters else letter for letter in row) for row in land.rows]
+        for r, row in enumerate(land.rows, ISLAND_ROW):
+            kinds |= {cell_at(r, c): letters[letter] for c, letter in enumerate(row) if letter in letters}
+    board = Map(rows, sets, island, setup.option)
+    placed = tuple((known[name], turned) for name, turned in setup.quadrants)
+    return Draft(board, setup.players, placed, setup.cards, setup.option), kinds
 
 
 def layout_of(setup: Setup) -> Layout:
-    known: dict[str, GameSet] = registry.find("sets")
-    return _layout(setup, tuple(known[name] for name in setup.sets))
+    return _layout(setup, boxes(setup.sets))
 
 
 @lru_cache(maxsize=64)
 def _layout(setup: Setup, sets: tuple[GameSet, ...]) -> Layout:
+    """Kept by the sets themselves, not by their names: another set of the same name makes another table."""
     return Layout(setup, sets)

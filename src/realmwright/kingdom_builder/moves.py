@@ -20,6 +20,7 @@ def moves_of(verb: str) -> tuple[Move, ...]:
 BUILD: Final = moves_of("build")
 TO: Final = moves_of("to")
 END: Final = (Move("end"),)
+DONE: Final = (Move("done"),)
 
 
 class Moves(Sequence[Move]):

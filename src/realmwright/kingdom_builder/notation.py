@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..game import Ambiguous, GameError, Illegal, Unreadable
-from ..hexes import BIT, cell_named, mask_of, name_of, names, neighbours
+from ..hexes import BIT, cell_named, mask_of, name_of, names
 from .explain import explain
 from .layout import Layout
 from .parts import Slot
+from .pieces import refresh
 from .rules import actor, moves
 from .state import NONE, STAGES, UNSEEN, Frame, Move, Seat, State
 
 # Moves
+
+ANY_SET: Final = ("choose", "done", "pass")  # verbs that sets share
 
 
 def write(move: Move) -> str:
@@ -26,7 +30,7 @@ def read(state: State, text: str) -> Move:
     """A legal move; a hex or word without its verb will do where only one move fits."""
     legal = moves(state)
     words = text.split()
-    if len(words) == 1 and words[0] not in state.layout.bare_verbs:
+    if len(words) == 1 and _is_short(state, legal, words[0]):
         return _short(legal, words[0])
     move = parse(state, text)
     if move not in legal:
@@ -34,6 +38,12 @@ def read(state: State, text: str) -> Move:
         reason = f"{refusal.reason} ({refusal.rule})" if refusal else f"expected {write(legal[0])!r} or the like"
         raise Illegal(f"{write(move)!r} is not allowed here: {reason}", refusal)
     return move
+
+
+def _is_short(state: State, legal: Sequence[Move], word: str) -> bool:
+    if Move(word) in legal:
+        return False  # a whole move, whatever else ends on the same word
+    return word not in (*state.layout.verbs, *ANY_SET) or any(move.word == word for move in legal)
 
 
 def _short(legal: Sequence[Move], word: str) -> Move:
@@ -55,14 +65,18 @@ def parse(state: State, text: str) -> Move:
     verbs = state.layout.verbs
     if not 1 <= len(words) <= 2:
         raise Unreadable(f"{text[:40]!r} is not a move: expected a verb and a hex or word, such as 'build c7'")
-    if words[0] not in verbs:
+    if words[0] not in (*verbs, *ANY_SET):
         raise Unreadable(f"{words[0][:20]!r} is no verb: expected one of {', '.join(verbs)}")
     if len(words) == 1:
         return Move(words[0])
-    if words[1] in state.layout.words:
-        return Move(words[0], word=words[1])
+    word = Move(words[0], word=words[1])
+    known = (*state.layout.deck_names, *state.layout.known_powers)
+    if words[1] in known or words[0] == "choose" or word in moves(state):
+        return word
     return Move(words[0], cell_named(words[1]))
 
+
+PARTS: Final = re.compile("i:[^:]*|[^:]+")  # what colons set apart; those of an island hex belong to its name
 
 # Positions: fields of the table, then those of each seat, groups set apart by ` / `; empty fields are left out
 
@@ -80,21 +94,37 @@ def _table_fields(state: State) -> dict[str, str]:
         "round": str(state.round),
         "stage": STAGES[state.stage],
         "quota": str(state.quota),
+        "owed": str(state.owed or ""),
         "cards": _write_cards(layout, state.cards),
         "chosen": chosen,
+        "terrain": state.terrain if state.terrain != _only_terrain(layout, state.chosen) else "",
         "deck": _write_counts(layout, state.deck),
         "discard": _write_counts(layout, state.discard),
         "old": _write_counts(layout, state.old),
         "left": ",".join(map(str, state.left)),
         "ending": "yes" if state.ending else "",
-        "stack": ",".join(":".join((f.step, str(f.seat), *map(name_of, f.cells))) for f in state.stack),
+        "stack": ",".join(map(_write_frame, state.stack)),
         **_write_slots(state.slots, layout.table_slots),
     }
+
+
+def _only_terrain(layout: Layout, chosen: int) -> str:
+    """The terrain of a card that leaves no choice; it is not written."""
+    terrains = layout.deck[chosen].terrains if chosen != NONE else ()
+    return terrains[0] if len(terrains) == 1 else ""
+
+
+def _write_frame(frame: Frame) -> str:
+    """`paddock:1:d7`: the step, the seat, cells; then a number as `#2` and a word as `=grass`, where there is one."""
+    number = [f"#{frame.number}"] if frame.number else []
+    word = [f"={frame.word}"] if frame.word else []
+    return ":".join((frame.step, str(frame.seat), *map(name_of, frame.cells), *number, *word))
 
 
 def _seat_fields(layout: Layout, side: Seat) -> dict[str, str]:
     return {
         "supply": str(side.supply),
+        "waiting": str(side.waiting or ""),
         "gold": str(side.gold or ""),
         "hand": _write_cards(layout, side.hand),
         "stale": str(side.stale or ""),
@@ -134,9 +164,7 @@ def load(layout: Layout, text: str) -> State:
         raise Unreadable(f"a position has {len(groups) - 1} seats: expected {layout.setup.players}, set apart by ' / '")
     state = _load_table(layout, groups[0])
     state.seats = [_load_seat(layout, group) for group in groups[1:]]
-    state.free = layout.land
-    for side in state.seats:
-        state.free &= ~side.settlements
+    refresh(state)
     return state
 
 
@@ -157,11 +185,14 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
     state.round = _number(fields, "round", 999)
     state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
     state.quota = _number(fields, "quota", 99)
+    state.owed = _number(fields, "owed", 99, "0")
     state.cards = _read_cards(layout, fields.pop("cards", ""))
     if UNSEEN in state.cards:
         raise Unreadable("a revealed card is '?': expected its name")
     chosen = fields.pop("chosen", "")
     state.chosen = _one_of(layout.deck_names, "chosen", chosen) if chosen else NONE
+    state.terrain = fields.pop("terrain", "") or _only_terrain(layout, state.chosen)
+    _one_of(("", *layout.terrains), "terrain", state.terrain)
     state.deck = _read_counts(layout, fields, "deck")
     state.discard = _read_counts(layout, fields, "discard")
     state.old = _read_counts(layout, fields, "old")
@@ -176,12 +207,14 @@ def _load_table(layout: Layout, fields: dict[str, str]) -> State:
 def _load_seat(layout: Layout, fields: dict[str, str]) -> Seat:
     side = Seat()
     side.supply = _number(fields, "supply", 99)
+    side.waiting = _number(fields, "waiting", 99, "0")
     side.gold = _number(fields, "gold", 9999, "0")
     side.hand = _read_cards(layout, fields.pop("hand", ""))
     side.stale = _number(fields, "stale", len(side.hand), "0")
     side.held = side.used = side.fresh = side.taken = 0
     for word in _words(fields.pop("tiles", "")):
-        place, _, mark = word.partition(":")
+        place, *marks = PARTS.findall(word) or [""]
+        mark = ":".join(marks)
         tile = _read_location(layout, place)
         side.held |= tile
         side.used |= tile if mark == "used" else 0
@@ -190,8 +223,8 @@ def _load_seat(layout: Layout, fields: dict[str, str]) -> Seat:
             raise Unreadable(f"a tile is marked {mark[:20]!r}: expected used or new")
     for word in _words(fields.pop("taken", "")):
         side.taken |= _read_location(layout, word)
+    side.extra = side.passing = side.adjacent = 0
     side.settlements = mask_of([_on_land(layout, word) for word in _words(fields.pop("at", ""))])
-    side.adjacent = neighbours(side.settlements) & layout.land
     side.slots = _read_slots(fields, layout.seat_slots)
     _nothing_left(fields)
     return side
@@ -248,11 +281,13 @@ def _on_land(layout: Layout, text: str) -> int:
 
 
 def _read_frame(layout: Layout, text: str) -> Frame:
-    step, *rest = text.split(":")
+    step, *rest = PARTS.findall(text) or [""]
     if step not in layout.steps or not rest:
         raise Unreadable(f"the stack has {text[:30]!r}: expected a step such as 'deal:0', of {', '.join(layout.steps)}")
     seat = _number({"seat": rest[0]}, "seat", layout.setup.players - 1)
-    return Frame(step, seat, tuple(_on_land(layout, word) for word in rest[1:]))
+    cells = tuple(_on_land(layout, word) for word in rest[1:] if word[:1] not in ("#", "="))
+    number = next((_number({"number": word[1:]}, "number", 99) for word in rest[1:] if word[:1] == "#"), 0)
+    return Frame(step, seat, cells, number, next((word[1:] for word in rest[1:] if word[:1] == "="), ""))
 
 
 def _read_slots(fields: dict[str, str], slots: Mapping[str, Slot]) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..game import Refusal
-from ..hexes import BIT, jump_two, name_of
-from .moves import TO
+from ..hexes import BIT, bits, jump_two, name_of
+from .moves import TO, moves_of
 from .parts import Pairs
-from .pieces import build, lift, put
+from .pieces import build, closing, lift, movable, put
 from .refusals import refuse, refuse_hex
-from .state import NONE, Frame, Move, Seat, State
+from .state import Frame, Move, Seat, State
 
 
 @dataclass(frozen=True)
@@ -28,20 +28,20 @@ class Ground:
         return refuse(rule, self.reason, cell=name_of(cell), terrain=terrain, **wanted)
 
     def lacks(self, state: State, me: Seat) -> Refusal | None:
-        """Why no hex at all will do: there is no card, or the terrain is full."""
-        if self is PLAYED and state.chosen == NONE:
-            return refuse("R-04", "no-card")
-        if self.wanted(state) and not self.cells(state, me) & state.free:
+        """Why no hex at all will do: the card is not there or not chosen, or its terrain is full."""
+        if self is PLAYED and not state.terrain:
+            return refuse("KB-BASE-TURN-1", "choose-first") if state.cards else refuse("R-04", "no-card")
+        if self.wanted(state) and not self.cells(state, me) & state.free & state.allowed:
             return refuse("I-07", "no-hex-left", wanted=self.wanted(state))
         return None
 
 
 def played_cells(state: State, me: Seat) -> int:
-    return state.layout.card_cells[state.chosen] if state.chosen != NONE else 0
+    return state.layout.cells[state.terrain] if state.terrain else 0
 
 
 def played_terrain(state: State) -> str:
-    return state.layout.deck[state.chosen].terrain if state.chosen != NONE else ""
+    return state.terrain
 
 
 PLAYED = Ground(played_cells, wanted=played_terrain)  # the terrain of the played card
@@ -51,10 +51,24 @@ def terrain(name: str) -> Ground:
     return Ground(lambda state, me: state.layout.cells[name], wanted=lambda state: name)
 
 
-def spread(state: State, me: Seat, ground: int) -> int:
+def buildable(reason: str) -> Ground:
+    """Any buildable hex; the reason is for those that the action itself excludes."""
+    return Ground(lambda state, me: state.layout.buildable, reason)
+
+
+def spread(state: State, me: Seat, ground: int, mandatory: bool = False) -> int:
     """Rule 3 (KB-BASE-BUILD-3): the free hexes next to own settlements if there are any, otherwise all free ones."""
-    free = ground & state.free
+    free = ground & state.free & state.allowed
+    for waived in state.layout.waivers:
+        if waived(state, me, mandatory):
+            return free
     return free & me.adjacent or free
+
+
+def governed(state: State, seat: int) -> None:
+    """Called before a piece comes to stand by an action that rule 3 governs, whether the rule was waived or not."""
+    for react in state.layout.on_governed:
+        react(state, seat)
 
 
 def two_away(cells: int) -> int:
@@ -75,19 +89,24 @@ class Build:
     def cells(self, state: State, me: Seat) -> int:
         if not me.supply:
             return 0
-        free = self.ground.cells(state, me) & state.free
-        return free if self.strict else free & me.adjacent or free
+        ground = self.ground.cells(state, me)
+        return ground & state.free & state.allowed if self.strict else spread(state, me, ground)
 
-    def use(self, state: State, cell: int) -> None:
-        build(state, state.turn, cell)
+    def offers(self, state: State, me: Seat) -> Pairs:
+        return [(moves_of(self.name), cells)] if (cells := self.cells(state, me)) else []
 
-    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
+    def use(self, state: State, move: Move) -> None:
+        if not self.strict:
+            governed(state, state.turn)
+        build(state, state.turn, move.cell)
+
+    def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         if not me.supply:
             return refuse("I-08", "supply-empty")
         if lacking := self.ground.lacks(state, me):
             return lacking
         ground = self.ground.cells(state, me)
-        return refuse_hex(state, me, cell, ground, self.ground.refuse(state, self.rule, cell))
+        return refuse_hex(state, me, move.cell, ground, self.ground.refuse(state, self.rule, move.cell))
 
 
 @dataclass(frozen=True)
@@ -100,27 +119,42 @@ class Relocate:
     reach: Callable[[int], int] | None = None
     strict: bool = False
     chance = False
-    remembers = 1
-    lifts = True
 
     def cells(self, state: State, me: Seat) -> int:
         """Settlements that have somewhere to go; back to the own hex counts where the ground allows it (I-10)."""
-        ground = self.ground.cells(state, me)
+        ground = self.ground.cells(state, me) & state.allowed
         free = ground & state.free
+        mine = movable(state, me)
         if self.reach:
-            return me.settlements & self.reach(free)
-        return me.settlements if free else me.settlements & ground
+            return mine & self.reach(free)
+        return mine if free else mine & ground
 
-    def use(self, state: State, cell: int) -> None:
-        lift(state, state.turn, cell)
-        state.stack += (Frame(self.name, state.turn, (cell,)),)
+    def _opening(self, state: State, pieces: int) -> int:
+        """Those of the pieces that have somewhere to go once the hexes they close are open, because they have left."""
+        found = 0
+        for cell in bits(pieces):
+            lifted = state.copy()
+            self.use(lifted, Move(self.name, cell))
+            if any(mask for _, mask in self.options(lifted, lifted.stack[-1])):
+                found |= BIT[cell]
+        return found
 
-    def refuse_use(self, state: State, me: Seat, cell: int) -> Refusal:
-        if not BIT[cell] & me.settlements:
-            return refuse(self.rule, "not-your-settlement", cell=name_of(cell))
+    def offers(self, state: State, me: Seat) -> Pairs:
+        cells = self.cells(state, me)
+        if state.allowed != -1:
+            cells |= self._opening(state, closing(state, me) & ~cells)
+        return [(moves_of(self.name), cells)] if cells else []
+
+    def use(self, state: State, move: Move) -> None:
+        piece = lift(state, state.turn, move.cell)
+        state.stack += (Frame(self.name, state.turn, (move.cell,), word=piece),)
+
+    def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         if lacking := self.ground.lacks(state, me):
             return lacking
-        return refuse(self.rule, "nowhere-to-go", cell=name_of(cell))
+        if not BIT[move.cell] & movable(state, me):
+            return refuse(self.rule, "not-your-settlement", cell=name_of(move.cell))
+        return refuse(self.rule, "nowhere-to-go", cell=name_of(move.cell))
 
     def _targets(self, state: State, me: Seat, frame: Frame) -> int:
         ground = self.ground.cells(state, me)
@@ -128,11 +162,13 @@ class Relocate:
 
     def options(self, state: State, frame: Frame) -> Pairs:
         me = state.seats[frame.seat]
-        free = self._targets(state, me, frame) & state.free
-        return [(TO, free if self.strict else free & me.adjacent or free)]
+        targets = self._targets(state, me, frame)
+        return [(TO, targets & state.free & state.allowed if self.strict else spread(state, me, targets))]
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
-        put(state, frame.seat, frame.cells[0], move.cell)
+        if not self.strict:
+            governed(state, frame.seat)
+        put(state, frame.seat, frame.cells[0], move.cell, frame.word)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
         me = state.seats[frame.seat]

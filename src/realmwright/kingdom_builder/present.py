@@ -6,10 +6,10 @@ from typing import Final
 
 from ..game import Plain
 from ..hexes import BIT, name_of, names
-from .layout import Layout
+from .layout import Layout, steps_of
 from .options import DEFAULTS
 from .rules import to_build
-from .state import DRAWING, NONE, OVER, STAGES, UNSEEN, Seat, State
+from .state import DRAWING, STAGES, UNSEEN, Seat, State
 
 # The public format names every field of every set; those of sets that are not in play are empty.
 NO_PIECES: Final[Plain] = {
@@ -34,6 +34,7 @@ def about(layout: Layout) -> Plain:
         "board": layout.rows,
         "locations": {name_of(cell): location.name for cell, location in sorted(places, key=lambda place: place[0])},
         **NO_SETUP,
+        **{key: value for step in steps_of(layout.sets) for key, value in step.about(setup.extra(step.name)).items()},
         "cards": list(setup.cards),
     }
 
@@ -55,7 +56,7 @@ def present(state: State) -> Plain:
         "seats": [_seat(layout, side) for side in state.seats],
         "card": {
             "hand": _cards(layout, state.cards),
-            "chosen": None if state.chosen == NONE else layout.deck_names[state.chosen],
+            "chosen": state.terrain or None,
         },
         "doing": _doing(state),
         "walls": [],
@@ -70,7 +71,7 @@ def present(state: State) -> Plain:
 
 
 def _stage(state: State) -> str:
-    if state.stage in (DRAWING, OVER):
+    if state.stage >= DRAWING:
         return "after" if state.round else "before"
     return STAGES[state.stage]
 
@@ -84,6 +85,7 @@ def _seat(layout: Layout, side: Seat) -> Plain:
         "tiles": _tiles(layout, side),
         "taken_from": [name_of(cell) for i, cell in enumerate(layout.location_cells) if side.taken & BIT[i]],
         **NO_PIECES,
+        "waiting": side.waiting,
         **{name: slot.show(side.slots[name]) for name, slot in layout.seat_slots.items()},
     }
 
@@ -110,5 +112,11 @@ def _doing(state: State) -> Plain | None:
     if not state.stack:
         return None
     frame = state.stack[-1]
-    origin = {"from": name_of(frame.cells[0])} if frame.cells else {}
-    return {"verb": frame.step, "seat": frame.seat, **origin}
+    doing: Plain = {"verb": frame.step, "seat": frame.seat}
+    if frame.cells:
+        doing["from"] = name_of(frame.cells[0])
+    if frame.number:
+        doing["left"] = frame.number
+    if frame.word:
+        doing["word"] = frame.word
+    return doing

@@ -27,5 +27,7 @@ def refuse_hex(state: State, me: Seat, cell: int, ground: int, otherwise: Refusa
         if not layout.terrains[terrain].buildable:
             return refuse("KB-BASE-BUILD-2", "not-buildable", cell=name_of(cell), terrain=terrain)
         return otherwise
-    near = names(ground & state.free & me.adjacent)
+    if not BIT[cell] & state.allowed:
+        return refuse("KB-CRO-BARRACKS-2", "closed-hex", cell=name_of(cell))
+    near = names(ground & state.free & state.allowed & me.adjacent)
     return refuse("KB-BASE-BUILD-3", "must-adjoin", cell=name_of(cell), hexes=near)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ..game import CHANCE, NOBODY
-from .deck import discard_played, refill, replace_played, reveal
+from .deck import choices, choose, discard_played, played_out, refill, replace_played, reveal, words_of
 from .layout import Layout
-from .moves import BUILD, END, Moves, moves_of
-from .parts import Pairs
-from .pieces import build
-from .state import AFTER, BEFORE, DRAWING, DURING, NONE, OVER, SETTLEMENTS, Frame, Move, Seat, State
+from .moves import BUILD, END, Moves
+from .parts import MANDATORY, Pairs
+from .pieces import build, refresh
+from .powers import governed, spread
+from .state import AFTER, BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, Frame, Move, Seat, State
 
-MANDATORY = 3  # KB-BASE-TURN-3
+QUOTA = 3  # KB-BASE-TURN-3
 
 
 def start(layout: Layout) -> State:
@@ -19,21 +20,22 @@ def start(layout: Layout) -> State:
     state = State()
     state.layout = layout
     state.seats = [_new_seat(layout) for _ in range(players)]
-    state.turn, state.round, state.stage, state.quota = first, 0, DRAWING, MANDATORY
-    state.cards, state.chosen = (), NONE
+    state.turn, state.round, state.stage, state.quota, state.owed = first, 0, DRAWING, QUOTA, 0
+    state.cards, state.chosen, state.terrain = (), NONE, ""
     state.deck = layout.full_deck
     state.discard = state.old = (0,) * len(state.deck)
     state.left = layout.tiles
-    state.free = layout.land
+    state.free, state.allowed = layout.land, -1
     state.ending = False
     state.stack = tuple(Frame("deal", (first + i) % players) for i in reversed(range(players)))
-    state.slots = {name: slot.initial for name, slot in layout.table_slots.items()}
+    state.slots = {name: layout.initial.get(name, slot.initial) for name, slot in layout.table_slots.items()}
+    refresh(state)
     return state
 
 
 def _new_seat(layout: Layout) -> Seat:
     side = Seat()
-    side.settlements = side.adjacent = side.gold = side.stale = 0
+    side.settlements = side.extra = side.passing = side.adjacent = side.gold = side.stale = side.waiting = 0
     side.held = side.used = side.fresh = side.taken = 0
     side.supply = SETTLEMENTS
     side.hand = ()
@@ -50,23 +52,39 @@ def actor(state: State) -> int:
 
 def moves(state: State) -> Moves:
     if state.stack:
-        frame = state.stack[-1]
-        return Moves(state.layout.steps[frame.step].options(state, frame))
+        return Moves(_frame_options(state, state.stack[-1]))
     return Moves([] if state.stage == OVER else _turn_options(state))
+
+
+def _frame_options(state: State, frame: Frame) -> Pairs:
+    """What the frame asks, and what its owner may put in between in his own turn."""
+    step = state.layout.steps[frame.step]
+    pairs = step.options(state, frame)
+    if state.layout.interjections and frame.seat == state.turn and not step.chance and state.stage <= AFTER:
+        me = state.seats[frame.seat]
+        for action in state.layout.interjections.values():
+            if action.unready(state, me) is None:
+                pairs = [*pairs, *action.offers(state, me)]
+    return pairs
 
 
 def _turn_options(state: State) -> Pairs:
     """The mandatory action, the extra actions before or after it (KB-BASE-TURN-2), the end of the turn."""
     me = state.seats[state.turn]
     stage = state.stage
-    if stage == DURING:
-        return [(BUILD, mandatory_cells(state, me))]
-    pairs: Pairs = [(BUILD, mandatory_cells(state, me))] if stage == BEFORE else []
-    ready = me.held & ~(me.used | me.fresh)
-    if ready:
+    pairs: Pairs = []
+    if not state.terrain:
+        if words := choices(state):
+            pairs.append((words_of("choose", words), (1 << len(words)) - 1))
+    elif stage != AFTER:
+        pairs.append((BUILD, mandatory_cells(state, me)))
+    if stage != DURING and (ready := me.held & ~(me.used | me.fresh)):
         for power, tiles in state.layout.kinds:
-            if ready & tiles and (cells := power.cells(state, me)):
-                pairs.append((moves_of(power.name), cells))
+            if ready & tiles:
+                pairs += power.offers(state, me)
+    for action in state.layout.actions:
+        if (stage != DURING or action.during) and action.unready(state, me) is None:
+            pairs += action.offers(state, me)
     if stage == AFTER:
         pairs.append((END, 1))
     return pairs
@@ -74,35 +92,53 @@ def _turn_options(state: State) -> Pairs:
 
 def mandatory_cells(state: State, me: Seat) -> int:
     """Free hexes of the played terrain, next to own settlements if there are any (KB-BASE-BUILD-3)."""
-    if state.chosen == NONE:
-        return 0  # in a view played past a hidden hand: guess the hands first
-    free = state.layout.card_cells[state.chosen] & state.free
+    ground = state.layout.cells[state.terrain]
+    if state.layout.waivers:
+        return spread(state, me, ground, mandatory=True)
+    free = ground & state.free & state.allowed
     return free & me.adjacent or free
 
 
 def to_build(state: State) -> int:
     """Settlements that the mandatory action still asks for (R-02)."""
-    return min(state.quota, state.seats[state.turn].supply) if state.stage < AFTER or state.round == 0 else 0
+    if state.stage >= AFTER and state.round:
+        return 0
+    return min(state.quota, state.seats[state.turn].supply) + state.owed
 
 
 def apply(state: State, move: Move) -> State:
     new = state.copy()
-    if new.stack:
+    if new.stack and move.verb in new.layout.interjections:
+        new.layout.interjections[move.verb].use(new, move)
+    elif new.stack:
         frame = new.stack[-1]
         new.stack = new.stack[:-1]
         new.layout.steps[frame.step].apply(new, frame, move)
-    elif move.verb == "build":
-        build(new, new.turn, move.cell)
-        new.quota -= 1
-        new.stage = DURING
-    elif move.verb == "end":
-        _end_turn(new)
     else:
-        power = new.layout.powers[move.verb]
-        _spend_tile(new, power.name)
-        power.use(new, move.cell)
+        _apply_turn(new, move)
     _settle(new)
     return new
+
+
+def _apply_turn(state: State, move: Move) -> None:
+    verb = move.verb
+    if verb == "build":
+        state.stage = DURING
+        if not state.owed:
+            state.quota -= 1
+        if state.layout.on_governed:
+            governed(state, state.turn)
+        build(state, state.turn, move.cell, MANDATORY)
+    elif verb == "end":
+        _end_turn(state)
+    elif verb == "choose":
+        choose(state, move.word)
+    elif verb in state.layout.powers:
+        power = state.layout.powers[verb]
+        _spend_tile(state, verb)
+        power.use(state, move)
+    else:
+        next(action for action in state.layout.actions if action.name == verb).use(state, move)
 
 
 def _spend_tile(state: State, kind: str) -> None:
@@ -116,11 +152,13 @@ def _spend_tile(state: State, kind: str) -> None:
 def _settle(state: State) -> None:
     """Whatever follows by itself, until somebody has a decision to make."""
     while not state.stack and state.stage != OVER:
-        if state.stage < AFTER and not (state.quota and state.seats[state.turn].supply):
+        if state.stage < AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
             state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
         if state.stage == DRAWING:
             _next_turn(state)
-        elif state.chosen != NONE and not state.layout.card_cells[state.chosen] & state.free:
+        elif state.stage == ENDING:
+            state.stage = OVER
+        elif played_out(state):
             replace_played(state)  # at any time of the turn (D-02)
         else:
             return
@@ -128,15 +166,20 @@ def _settle(state: State) -> None:
 
 def _end_turn(state: State) -> None:
     """KB-BASE-TURN-7: discard the played card, ready all tiles, draw for the next turn."""
+    seat = state.turn
+    state.edit(seat)
     for ends in state.layout.on_turn_end:
-        ends(state, state.turn)
+        ends(state, seat)
     discard_played(state)
-    me = state.edit(state.turn)
-    me.used = me.fresh = 0
-    state.stage, state.quota = DRAWING, 0
+    for number, side in enumerate(state.seats):
+        if side.used or side.fresh:  # others may have gained tiles in this turn
+            me = state.edit(number)
+            me.used = me.fresh = 0
+    state.stage, state.quota, state.owed = DRAWING, 0, 0
     refill(state)
     if any(state.deck):
-        state.stack += (Frame("deal", state.turn),)
+        cards = 1 + sum(more(state, seat) for more in state.layout.more_cards)
+        state.stack += (Frame("deal", seat),) * cards
 
 
 def _next_turn(state: State) -> None:
@@ -146,14 +189,23 @@ def _next_turn(state: State) -> None:
         following = (state.turn + 1) % len(state.seats)
         if following == state.layout.setup.start:
             if state.ending:
-                state.stage = OVER  # the round is complete (KB-BASE-END-1)
+                _end_game(state)
                 return
             state.round += 1
         state.turn = following
+    state.stage, state.quota, state.owed = BEFORE, QUOTA, state.seats[state.turn].waiting
+    for starts in state.layout.on_turn_start:
+        starts(state, state.turn)
     me = state.edit(state.turn)
-    state.stage, state.quota = BEFORE, MANDATORY
     hand, me.hand, me.stale = me.hand, (), 0
     if hand:
         reveal(state, hand)
     else:
         replace_played(state)  # a player without card draws now if there is something to draw (I-05)
+
+
+def _end_game(state: State) -> None:
+    """The round is complete (KB-BASE-END-1); what sets do before the scoring is played from the stack."""
+    state.stage = ENDING
+    for ends in state.layout.on_game_end:
+        ends(state)

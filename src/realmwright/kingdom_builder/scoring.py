@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from ..hexes import areas
-from .layout import LINES, QUARTERS, Map
+from .layout import QUARTERS, Layout, Map
 from .parts import Card
-from .state import State
+from .state import Seat, State
 
 
 class Standing:
     """What scoring cards look at: where everybody's settlements stand. Costly facts are worked out once."""
 
-    def __init__(self, board: Map, own: Sequence[int], option: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        board: Map,
+        own: Sequence[int],
+        option: Callable[[str], str],
+        slots: Sequence[Mapping[str, Any]] = (),
+        placed: Callable[[str], str] = lambda step: "",
+    ) -> None:
         self.board = board
         self.own = own
         self.option = option
+        self.slots = slots or [{}] * len(own)  # what sets remember for each seat; nothing where only a map is scored
+        self.placed = placed  # what a set's own step has placed at set-up
         self._areas: dict[int, list[int]] = {}
 
     def areas(self, seat: int) -> list[int]:
@@ -35,11 +45,21 @@ class Standing:
     def fullest_line(self, seat: int) -> int:
         """Of the horizontal lines (KB-GEO-5) the settlements on the one that holds most; of equal ones the first."""
         own = self.own[seat]
-        return max((own & line for line in LINES), key=int.bit_count)
+        return max((own & line for line in self.board.ranked_lines), key=int.bit_count)
 
 
 def standing(state: State) -> Standing:
-    return Standing(state.layout, [side.settlements for side in state.seats], state.layout.option)
+    own = [scored(state.layout, side) for side in state.seats]
+    slots = [side.slots for side in state.seats]
+    return Standing(state.layout, own, state.layout.option, slots, state.layout.setup.extra)
+
+
+def scored(layout: Layout, side: Seat) -> int:
+    """Every cell that counts as a settlement of this side when gold is counted."""
+    cells = side.settlements
+    for name, slot in layout.seat_slots.items():
+        cells |= slot.scores(layout, side.slots[name])
+    return cells
 
 
 def sheets(state: State) -> list[dict[str, int]]:
@@ -50,12 +70,12 @@ def sheets(state: State) -> list[dict[str, int]]:
 
 
 def sheet(stand: Standing, seat: int, sources: Iterable[Card]) -> dict[str, int]:
-    return {card.name: card.award(stand, seat)[0] for card in sources}
+    return {card.name: card.award(stand, seat)[0] for card in sources if card.award}
 
 
 def earning(state: State, seat: int, source: str) -> int:
     """The cells that earn a card's gold."""
     for card in state.layout.sources:
-        if card.name == source:
+        if card.name == source and card.award:
             return card.award(standing(state), seat)[1]
     return 0

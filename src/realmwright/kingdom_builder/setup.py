@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NoReturn
 
 from .. import registry
 from ..game import Choice, GameError, Rng, Unreadable
 from .boards import Quadrant
 from .options import DEFAULTS, OPTIONS
-from .parts import GameSet
+from .parts import GameSet, SetupStep
 
 QUADRANTS: Final = 4  # KB-SETUP-2
 CARDS: Final = 3  # KB-SETUP-5
@@ -30,6 +30,7 @@ class Setup:
     quadrants: tuple[tuple[str, bool], ...]  # north-west, north-east, south-west, south-east; turned or not
     cards: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()  # those that differ from their default
+    extras: tuple[tuple[str, str], ...] = ()  # what the sets' own steps have placed, where they placed something
 
     def __str__(self) -> str:
         boards = ",".join(f"{name}:r" if turned else name for name, turned in self.quadrants)
@@ -39,6 +40,7 @@ class Setup:
             "sets": ",".join(self.sets),
             "quadrants": boards,
             "cards": ",".join(self.cards),
+            **dict(self.extras),
             **dict(self.options),
         }
         return " ".join(f"{key}={value}" for key, value in fields.items())
@@ -46,18 +48,23 @@ class Setup:
     def option(self, name: str) -> str:
         return dict(self.options).get(name, DEFAULTS[name])
 
+    def extra(self, name: str) -> str:
+        return dict(self.extras).get(name, "")
+
 
 def fields() -> tuple[Choice, ...]:
     """What a set-up may ask for."""
     sets: dict[str, GameSet] = registry.find("sets")
     cards = tuple(card.name for box in sets.values() for card in box.cards)
     boards = tuple(board.id for box in sets.values() for board in box.quadrants)
+    steps = [step for box in sets.values() for step in box.setup]
     return (
         Choice("players", ("2", "3", "4", "5"), "2", "KB-SETUP-1"),
         Choice("preset", ("free", "first-game"), "free", "KB-SETUP-8"),
         Choice("sets", (*sets, "all"), "base", "KB-SETUP-2", many=True),
         Choice("quadrants", (*boards, "random"), "random", "KB-SETUP-2", many=True),
         Choice("cards", (*cards, "random"), "random", "KB-SETUP-5", many=True),
+        *(Choice(step.name, (*step.values, "random"), "random", step.rule, many=True) for step in steps),
         Choice("start", ("0", "1", "2", "3", "4", "random"), "random", "KB-SETUP-7"),
     )
 
@@ -77,8 +84,23 @@ def draw(wishes: Mapping[str, str], rng: Rng) -> Setup:
     boards = {board.id: board for box in sets for board in box.quadrants}
     quadrants = _quadrants(wishes.get("quadrants", "random"), boards, rng)
     cards = _cards(wishes.get("cards", "random"), sets, dict(options), rng)
-    start = _start(wishes.get("start", "random"), players, rng)
-    return Setup(players, start, tuple(box.name for box in sets), quadrants, cards, options)
+    drawn = Setup(players, 0, tuple(box.name for box in sets), quadrants, cards, options)
+    for step in (step for box in sets for step in box.setup):
+        drawn = replace(drawn, extras=(*drawn.extras, *_placed(step, drawn, wishes, rng)))
+    return replace(drawn, start=_start(wishes.get("start", "random"), players, rng))
+
+
+def _placed(step: SetupStep, so_far: Setup, wishes: Mapping[str, str], rng: Rng) -> tuple[tuple[str, str], ...]:
+    """What a set's own step places: as wished, or drawn."""
+    from .layout import draft_of  # the table is made of set-ups, so it cannot be imported above
+
+    draft, _ = draft_of(so_far)
+    value = wishes.get(step.name, "random")
+    if value == "random":
+        value = step.draw(draft, rng)
+    elif expected := step.check(draft, value):
+        raise GameError(f"{step.name} is {value[:40]!r}: expected {expected}")
+    return ((step.name, value),) if value else ()
 
 
 def parse(text: str) -> Setup:
@@ -93,6 +115,8 @@ def parse(text: str) -> Setup:
     missing = [key for key in settled if wishes.get(key, "random") == "random"]
     if missing:
         raise Unreadable(f"a set-up does not settle {missing[0]}: expected '{missing[0]}=…'")
+    for box in _sets(wishes["sets"]):
+        wishes = {**{step.name: "" for step in box.setup}, **wishes}
     return draw(wishes, _Undrawn())
 
 

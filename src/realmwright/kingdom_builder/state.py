@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from .layout import Layout
 
 SETTLEMENTS: Final = 40  # KB-COMP-2
-# the mandatory action is not begun, begun, done; the turn is over and cards are drawn; the game is over
-BEFORE, DURING, AFTER, DRAWING, OVER = range(5)
-STAGES: Final = ("before", "during", "after", "drawing", "over")
+# the mandatory action is not begun, begun, done; cards are drawn after the turn; the last turn is over; all is over
+BEFORE, DURING, AFTER, DRAWING, ENDING, OVER = range(6)
+STAGES: Final = ("before", "during", "after", "drawing", "ending", "over")
 UNSEEN: Final = -1  # a card in a hand that this view does not show
 NONE: Final = -1
 
@@ -25,23 +25,29 @@ class Move(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A small decision that stands before the turn goes on: its step, who decides, the cells it must remember."""
+    """A small decision that stands before the turn goes on: its step, who decides, what it must remember."""
 
     step: str
     seat: int
     cells: tuple[int, ...] = ()
+    number: int = 0
+    word: str = ""
 
 
 class Seat:
     """One player's side of the table."""
 
     __slots__ = (
-        "adjacent", "fresh", "gold", "hand", "held", "settlements", "slots", "stale", "supply", "taken", "used",
+        "adjacent", "extra", "fresh", "gold", "hand", "held", "passing", "settlements", "slots", "stale", "supply",
+        "taken", "used", "waiting",
     )  # fmt: skip
 
     settlements: int  # cells
-    adjacent: int  # every cell next to a settlement; follows from `settlements`, kept up to date for speed
+    extra: int  # cells of other pieces that count as own settlements; follows from `slots`
+    passing: int  # cells that count as own settlements for building, this turn only; follows from `slots`
+    adjacent: int  # every cell next to one of these three; follows from them, kept up to date for speed
     supply: int
+    waiting: int  # settlements set aside for the next mandatory action
     gold: int  # earned during the game
     hand: tuple[int, ...]  # cards for the next turn
     stale: int  # how many of them, from the front, were drawn before the discards were last shuffled back
@@ -54,8 +60,11 @@ class Seat:
     def copy(self) -> Seat:
         new: Seat = object.__new__(Seat)
         new.settlements = self.settlements
+        new.extra = self.extra
+        new.passing = self.passing
         new.adjacent = self.adjacent
         new.supply = self.supply
+        new.waiting = self.waiting
         new.gold = self.gold
         new.hand = self.hand
         new.stale = self.stale
@@ -68,8 +77,8 @@ class Seat:
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.settlements, self.supply, self.gold, self.hand, self.stale, self.held, self.used, self.fresh,
-            self.taken, tuple(self.slots.values()),
+            self.settlements, self.supply, self.waiting, self.gold, self.hand, self.stale, self.held, self.used,
+            self.fresh, self.taken, tuple(self.slots.values()),
         )  # fmt: skip
 
 
@@ -77,8 +86,8 @@ class State:
     """Everything that changes. `layout` is the table itself, settled at set-up and shared by all its states."""
 
     __slots__ = (
-        "cards", "chosen", "deck", "discard", "ending", "free", "layout", "left", "old", "quota", "round", "seats",
-        "slots", "stack", "stage", "turn",
+        "allowed", "cards", "chosen", "deck", "discard", "ending", "free", "layout", "left", "old", "owed", "quota",
+        "round", "seats", "slots", "stack", "stage", "terrain", "turn",
     )  # fmt: skip
 
     layout: Layout
@@ -87,13 +96,16 @@ class State:
     round: int  # 0 while the first hands are dealt
     stage: int
     quota: int  # settlements of the mandatory action still to build, if the supply has them
+    owed: int  # settlements that waited for this mandatory action and are still to build
     cards: tuple[int, ...]  # the revealed card, or cards to choose from
     chosen: int  # the played card
+    terrain: str  # the terrain that it is played for, "" while that is not settled
     deck: tuple[int, ...]  # how many of each card; in a view together with the hidden hands
     discard: tuple[int, ...]
     old: tuple[int, ...]  # in a view: the hidden cards that were in hands when the discards were shuffled back (R-07)
     left: tuple[int, ...]  # tiles left on each location hex
-    free: int  # cells with nothing on them
+    free: int  # cells with nothing on them; follows from the pieces
+    allowed: int  # cells where a piece may come to stand, -1 for everywhere; follows from `slots`
     ending: bool  # the end has been triggered
     stack: tuple[Frame, ...]  # decisions that stand before the turn goes on, the last one first
     slots: Mapping[str, Any]  # what sets remember for the table
@@ -106,13 +118,16 @@ class State:
         new.round = self.round
         new.stage = self.stage
         new.quota = self.quota
+        new.owed = self.owed
         new.cards = self.cards
         new.chosen = self.chosen
+        new.terrain = self.terrain
         new.deck = self.deck
         new.discard = self.discard
         new.old = self.old
         new.left = self.left
         new.free = self.free
+        new.allowed = self.allowed
         new.ending = self.ending
         new.stack = self.stack
         new.slots = self.slots
@@ -126,7 +141,7 @@ class State:
     def key(self) -> tuple[Any, ...]:
         return (
             self.layout.setup, tuple(seat.key() for seat in self.seats), self.turn, self.round, self.stage,
-            self.quota, self.cards, self.chosen, self.deck, self.discard, self.old, self.left, self.free,
+            self.quota, self.owed, self.cards, self.chosen, self.terrain, self.deck, self.discard, self.old, self.left,
             self.ending, self.stack, tuple(self.slots.values()),
         )  # fmt: skip
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..hexes import BIT, mask_of, name_of, names
-from .rules import MANDATORY, moves
-from .state import BEFORE, DRAWING, DURING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
+from .deck import played_out
+from .powers import Relocate
+from .rules import QUOTA, moves
+from .state import BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
 
 
 def status(state: State) -> list[str]:
     found = [*_pieces(state), *_cards(state), *_tiles(state), *_frames(state)]
+    found += [wrong for box in state.layout.sets for check in box.checks for wrong in check(state)]
     return found or [*_course(state)]
 
 
@@ -20,16 +23,19 @@ def _pieces(state: State) -> Iterator[str]:
         if twice := names(side.settlements & standing):
             yield f"two settlements stand on {twice[0]}, one piece per hex (KB-BASE-BUILD-1)"
         if special := names(side.settlements & state.layout.special):
-            yield f"a settlement stands on the special hex {special[0]} (KB-TERR-2)"
+            yield f"a settlement stands on the special hex {', '.join(special)} (KB-TERR-2)"
         standing |= side.settlements
-        owned = side.supply + side.settlements.bit_count() + _in_the_air(state, seat)
+        kept = sum(slot.owns(side.slots[name]) for name, slot in state.layout.seat_slots.items())
+        owned = side.supply + side.waiting + side.settlements.bit_count() + _in_the_air(state, seat) + kept
         if owned != SETTLEMENTS:
             yield f"seat {seat} has {owned} settlements, not {SETTLEMENTS} (KB-COMP-2)"
 
 
 def _in_the_air(state: State, seat: int) -> int:
     steps = state.layout.steps
-    return sum(frame.seat == seat and steps[frame.step].lifts for frame in state.stack)
+    lifted = (frame for frame in state.stack if frame.cells and not frame.word)
+    moving = (frame for frame in lifted if isinstance(steps[frame.step], Relocate))
+    return sum(frame.seat == seat for frame in moving)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -38,6 +44,9 @@ def _cards(state: State) -> Iterator[str]:
         total = state.deck[card] + state.discard[card] + state.old[card] + seen.count(card)
         if total > state.layout.full_deck[card]:
             yield f"there are {total} {name} cards, at most {state.layout.full_deck[card]} exist (KB-COMP-1)"
+    waits = state.stage < DRAWING  # a card drawn and discarded in mid-turn lies there until the next draw (I-29)
+    if sum(state.discard) > waits and not any(state.deck):
+        yield "the draw pile is used up but the discards are not shuffled back (KB-BASE-TURN-8)"
     hidden = [(place < side.stale) for side in state.seats for place, card in enumerate(side.hand) if card == UNSEEN]
     if sum(hidden) != sum(state.old) or len(hidden) - sum(hidden) > sum(state.deck):
         yield "the hidden hands do not fit the cards that may be in them (KB-BASE-TURN-9)"
@@ -59,34 +68,37 @@ def _tiles(state: State) -> Iterator[str]:
 def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
     if side.held & ~side.taken or side.used & ~side.held or side.fresh & ~side.held or side.used & side.fresh:
         yield f"the tiles of seat {seat} do not fit the locations that gave it one (KB-BASE-TILE-2)"
-    if _in_the_air(state, seat):
-        return  # loss is judged when the move is complete
+    if any(not state.layout.steps[frame.step].chance for frame in state.stack):
+        return  # loss is judged when the action that is under way is complete (I-13, I-19)
+    if state.stage >= ENDING:
+        return  # no tiles are lost after the last turn (I-31)
     for i, cell in enumerate(state.layout.location_cells):
-        if side.held & BIT[i] and not side.settlements & state.layout.location_near[i]:
+        if side.held & BIT[i] and not (side.settlements | side.extra) & state.layout.location_near[i]:
             yield f"seat {seat} holds a tile of {name_of(cell)} with no settlement next to it (KB-BASE-TILE-5)"
 
 
 def _frames(state: State) -> Iterator[str]:
-    """Decisions under way: each with the hexes it must remember, a lifted settlement's own hex still free."""
+    """Moves under way: each with the hex it began on, and that hex free if a settlement was lifted from it."""
     for frame in state.stack:
         step = state.layout.steps[frame.step]
-        if len(frame.cells) != step.remembers:
-            yield f"{frame.step} is under way with {len(frame.cells)} hexes, not {step.remembers} (I-09)"
-        elif step.lifts and (taken := names(mask_of(frame.cells) & ~state.free)):
-            yield f"the settlement lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
+        plain = type(step) is Relocate  # powers made from it may remember more, or nothing yet
+        if (step.chance and frame.cells) or (plain and len(frame.cells) != 1):
+            yield f"{frame.step} is under way with {len(frame.cells)} hexes (I-09)"
+        elif plain and (taken := names(mask_of(frame.cells) & ~state.free)):
+            yield f"the piece lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
 
 
 def _course(state: State) -> Iterator[str]:
     """The turn: only asked when the pieces themselves are in order."""
-    if state.quota > MANDATORY:
-        yield f"{state.quota} settlements are to be built, at most {MANDATORY} are (KB-BASE-TURN-3)"
+    if state.quota > QUOTA:
+        yield f"{state.quota} settlements are to be built, at most {QUOTA} are (KB-BASE-TURN-3)"
     if state.round == 0 and (state.stage != DRAWING or any(side.settlements for side in state.seats)):
         yield "round 0 is the dealing of the first hands, and nothing else (KB-SETUP-6)"
     if state.stage == DRAWING and not state.stack:
         yield "the turn is over but no card is drawn (KB-BASE-TURN-7)"
     if state.stage == OVER and (state.stack or not state.ending):
         yield "the game is over before its end was triggered (KB-BASE-END-1)"
-    if any(not side.supply for side in state.seats) and not state.ending:
+    if any(not side.supply + side.waiting for side in state.seats) and not state.ending:
         yield "a supply is empty but the end is not triggered (KB-BASE-END-1)"
     for frame in state.stack:
         if state.layout.steps[frame.step].chance and not any(state.deck):
@@ -98,7 +110,7 @@ def _course(state: State) -> Iterator[str]:
 
 
 def _mandatory(state: State) -> Iterator[str]:
-    if not state.quota or not state.seats[state.turn].supply:
+    if not state.owed and not (state.quota and state.seats[state.turn].supply):
         yield "the mandatory action is open but nothing is left to build (I-18)"
-    if state.chosen == NONE or not state.layout.card_cells[state.chosen] & state.free:
+    if not state.cards or played_out(state):
         yield "the mandatory action is open but no hex of the played terrain is free (KB-BASE-BUILD-6)"

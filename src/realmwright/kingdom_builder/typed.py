@@ -16,13 +16,16 @@ from .scoring import Standing, sheet
 from .state import SETTLEMENTS
 
 MOST_SEATS: Final = 5
-_HEADER: Final = re.compile(r"(cards|players|option):(.*)")
+_HEADER: Final = re.compile(r"(cards|players|option|setup):(.*)")
 _WORD: Final = re.compile(r"[A-Za-z][.1-5]")
 
 
 def score(text: str) -> Sequence[Mapping[str, int]]:
-    """The score sheet of every seat. Lines `cards: …`, `players: N`, `option: name=value`, then twenty rows."""
-    heads: dict[str, list[str]] = {"cards": [], "players": [], "option": []}
+    """The score sheet of every seat. Lines `cards: …`, `players: N`, `option: name=value`, then twenty rows.
+
+    What a set has placed at set-up, where a card asks for it: `setup: name=value`.
+    """
+    heads: dict[str, list[str]] = {"cards": [], "players": [], "option": [], "setup": []}
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if found := _HEADER.fullmatch(line.strip()):
@@ -32,11 +35,19 @@ def score(text: str) -> Sequence[Mapping[str, int]]:
     if len(rows) != ROWS:
         raise Unreadable(f"the map has {len(rows)} rows: expected {ROWS} rows of {COLUMNS} words such as 'G.' or 'G1'")
     sets: dict[str, GameSet] = registry.find("sets")
-    board = Map(["".join(word[0] for word in words) for _, words in rows], sets.values())
+    option = _options(heads["option"]).__getitem__
+    board = Map(["".join(word[0] for word in words) for _, words in rows], sets.values(), option=option)
     own = _pieces(rows, board, _players(heads["players"]))
-    stand = Standing(board, own, _options(heads["option"]).__getitem__)
-    sources = [*_cards(heads["cards"], sets), *(card for box in sets.values() for card in box.sources)]
+    placed = _placed(heads["setup"], sets)
+    stand = Standing(board, own, option, placed=lambda step: placed.get(step, ""))
+    always = [card for box in sets.values() if _is_there(box, board) for card in box.sources]
+    sources = [*_cards(heads["cards"], sets), *always]
     return [sheet(stand, seat, sources) for seat in range(len(own))]
+
+
+def _is_there(box: GameSet, board: Map) -> bool:
+    """A box pays of itself where its land lies on the map."""
+    return any(board.cells[terrain.name] for terrain in box.terrains)
 
 
 def _row(number: int, words: list[str]) -> list[str]:
@@ -85,6 +96,15 @@ def _cards(words: list[str], sets: Mapping[str, GameSet]) -> list[Card]:
     if len(set(words)) != len(words):
         raise Unreadable("a card is named twice: expected different ones")
     return [known[word] for word in words]
+
+
+def _placed(words: list[str], sets: Mapping[str, GameSet]) -> dict[str, str]:
+    known = [step.name for box in sets.values() for step in box.setup]
+    found = dict(word.partition("=")[::2] for word in words)
+    for name, value in found.items():
+        if name not in known or not value:
+            raise Unreadable(f"setup {name[:30]!r}: expected name=value, the name one of {', '.join(known)}")
+    return found
 
 
 def _options(words: list[str]) -> dict[str, str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...hexes import DIRECTIONS, neighbours, step
 from ..boards import shipped
-from ..layout import EDGE, LINES, QUARTERS
+from ..layout import EDGE, QUARTERS
 from ..parts import Award, Card, GameSet, Location, Terrain, TerrainCard
-from ..powers import PLAYED, Build, Ground, Relocate, terrain, two_away
+from ..pieces import own
+from ..powers import PLAYED, Build, Ground, Relocate, buildable, terrain, two_away
 from ..scoring import Standing
 from ..state import Seat, State
 
@@ -23,13 +24,9 @@ TERRAINS = (
     Terrain("castle", "S", special=True),
     Terrain("location", "L", special=True),
 )
-DECK = tuple(TerrainCard(land.name, land.name, copies=5) for land in TERRAINS if land.buildable)
+DECK = tuple(TerrainCard(land.name, (land.name,), copies=5) for land in TERRAINS if land.buildable)
 
 # Location powers (KB-LOC)
-
-
-def _buildable(state: State, me: Seat) -> int:
-    return state.layout.buildable
 
 
 def _buildable_edge(state: State, me: Seat) -> int:
@@ -39,15 +36,14 @@ def _buildable_edge(state: State, me: Seat) -> int:
 
 def _line_ends(state: State, me: Seat) -> int:
     """Hexes that continue three or more own settlements in a row, along any axis (I-15)."""
-    own = me.settlements
+    mine = own(me)
     ends = 0
     for direction in DIRECTIONS:
-        run = step(step(own, direction) & own, direction) & own
+        run = step(step(mine, direction) & mine, direction) & mine
         ends |= step(run, direction)
     return ends & state.layout.buildable
 
 
-TWO_AWAY = Ground(_buildable, "not-two-away")
 LOCATIONS = (
     Location("oracle", Build("oracle", "KB-LOC-ORACLE", PLAYED)),
     Location("farm", Build("farm", "KB-LOC-FARM", terrain("grass"))),
@@ -56,7 +52,7 @@ LOCATIONS = (
     Location("tavern", Build("tavern", "KB-LOC-TAVERN", Ground(_line_ends, "not-at-line-end"), strict=True)),
     Location("barn", Relocate("barn", "KB-LOC-BARN", PLAYED)),
     Location("harbor", Relocate("harbor", "KB-LOC-HARBOR", terrain("water"))),
-    Location("paddock", Relocate("paddock", "KB-LOC-PADDOCK", TWO_AWAY, two_away, strict=True)),
+    Location("paddock", Relocate("paddock", "KB-LOC-PADDOCK", buildable("not-two-away"), two_away, strict=True)),
 )
 
 # Kingdom Builder cards (KB-CARD): gold, and the settlements that earn it
@@ -80,7 +76,7 @@ def merchants(stand: Standing, seat: int) -> Award:
     """KB-CARD-MERCHANTS: 4 for each special hex that one of the areas links to another (I-41)."""
     linked = earning = 0
     for area in stand.areas(seat):
-        touched = neighbours(area) & stand.board.special
+        touched = neighbours(area) & stand.board.linked
         if touched & (touched - 1):
             linked |= touched
             earning |= area
@@ -89,13 +85,13 @@ def merchants(stand: Standing, seat: int) -> Award:
 
 def workers(stand: Standing, seat: int) -> Award:
     """KB-CARD-WORKERS: settlements next to a special hex, each once."""
-    return _one_each(stand.own[seat] & stand.board.near_special)
+    return _one_each(stand.own[seat] & neighbours(stand.board.linked))
 
 
 def discoverers(stand: Standing, seat: int) -> Award:
     """KB-CARD-DISCOVERERS: horizontal lines with a settlement."""
-    own = stand.own[seat]
-    return sum(1 for line in LINES if own & line), own
+    mine = stand.own[seat]
+    return sum(1 for line in stand.board.lines if mine & line), mine
 
 
 def knights(stand: Standing, seat: int) -> Award:
@@ -137,9 +133,9 @@ def farmers(stand: Standing, seat: int) -> Award:
 
 def castles(stand: Standing, seat: int) -> Award:
     """KB-BASE-CASTLE-1: 3 for each castle hex with a settlement next to it, however many."""
-    own = stand.own[seat]
-    reached = neighbours(own) & stand.board.cells["castle"]
-    return 3 * reached.bit_count(), own & neighbours(reached)
+    mine = stand.own[seat]
+    reached = neighbours(mine) & stand.board.castles
+    return 3 * reached.bit_count(), mine & neighbours(reached)
 
 
 CARDS = (

@@ -1,0 +1,366 @@
+"""Crossroads: the set-up and the eight actions (rules, section 11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from realmwright import registry
+from realmwright.game import GameError
+
+from ..kingdom_builder.table import new
+from .crossroads_table import BOARDS, MIXED, cross, crowd, land, reason, rule, tile, two_cards
+
+# The box
+
+
+@pytest.mark.rule("KB-COMP-5", "KB-COMP-9", "KB-COMP-10", "F-43")
+def test_four_quadrants_with_two_locations_and_a_castle_each() -> None:
+    box = registry.pick("sets", "crossroads")
+    pairs = {frozenset(kind for _, kind in board.locations) for board in box.quadrants}
+    assert pairs == {
+        frozenset({"lighthouse", "forester-lodge"}),
+        frozenset({"barracks", "crossroads"}),
+        frozenset({"city-hall", "fort"}),
+        frozenset({"monastery", "wagon"}),
+    }
+    for board in box.quadrants:
+        text = "".join(board.rows)
+        assert text.count("S") == 1
+        assert all(text.count(letter) == 1 for letter, _ in board.locations)
+    assert sum(location.tiles for location in box.locations) == 16
+
+
+@pytest.mark.rule("KB-CRO-SETUP-1")
+def test_pieces_start_in_the_own_stock_apart_from_the_forty() -> None:
+    for seat in new(sets="base,crossroads", quadrants=BOARDS, tasks="random", players="5").shown["seats"]:
+        assert (seat["warriors"], seat["wagon"], seat["ship"], seat["city"]) == ([], None, None, [])
+        assert seat["supply"] == 40
+
+
+@pytest.mark.rule("KB-CRO-SETUP-2")
+@pytest.mark.parametrize(
+    ("quadrants", "tasks"),
+    [
+        ("tavern,paddock,oasis,farm", 0),
+        ("tavern,city_hall_fort:r,oasis,farm", 1),
+        (MIXED, 2),
+        ("barracks_crossroads,city_hall_fort,farm,monastery_wagon", 3),
+        (BOARDS, 4),
+    ],
+)
+def test_one_task_is_drawn_for_every_crossroads_quadrant(quadrants: str, tasks: int) -> None:
+    seen = set()
+    for seed in range(30):
+        drawn = new(seed, sets="base,crossroads", quadrants=quadrants).game.about()["tasks"]
+        assert len(drawn) == len(set(drawn)) == tasks
+        seen |= set(drawn)
+    assert len(seen) == (6 if tasks else 0)
+
+
+@pytest.mark.rule("KB-CRO-SETUP-2")
+def test_tasks_named_by_hand_must_be_as_many_as_the_quadrants() -> None:
+    game = new(sets="base,crossroads", quadrants=MIXED, tasks="road,advance").game
+    assert game.about()["tasks"] == ["road", "advance"]
+    for wrong in ("road", "road,road", "road,advance,fortress", "road,picnic", ""):
+        with pytest.raises(GameError, match="expected"):
+            new(sets="base,crossroads", quadrants=MIXED, tasks=wrong)
+    with pytest.raises(GameError, match="none"):
+        new(sets="base,crossroads", tasks="road")
+
+
+# Forester's Lodge and Monastery
+
+
+@pytest.mark.rule("KB-CRO-FORESTERS-LODGE")
+def test_the_lodge_builds_on_forest_next_to_own_settlements() -> None:
+    at = cross({0: "d14"}, tiles={0: "c14"})
+    assert at.legal("forester-lodge") == {"d13", "e13"}
+    assert rule(at, "forester-lodge k1") == "KB-BASE-BUILD-3"
+    assert rule(at, "forester-lodge b14") == "KB-CRO-FORESTERS-LODGE"
+    done = at.do("forester-lodge d13")
+    assert done.shown["seats"][0]["settlements"] == ["d13", "d14"]
+    assert done.shown["seats"][0]["supply"] == 38
+    assert rule(done, "forester-lodge e13") == "KB-BASE-TURN-6"
+
+
+@pytest.mark.rule("KB-CRO-FORESTERS-LODGE")
+def test_without_forest_beside_own_settlements_the_lodge_builds_anywhere_on_forest() -> None:
+    at = cross({0: "c15"}, tiles={0: "c14"})
+    assert at.legal("forester-lodge") == set(land("T"))
+
+
+@pytest.mark.rule("KB-CRO-FORESTERS-LODGE", "I-07")
+def test_the_lodge_lapses_without_free_forest() -> None:
+    at = cross({0: "c15", **crowd(land("T"))}, tiles={0: "c14"}, players="5")
+    assert at.legal("forester-lodge") == set()
+    assert rule(at, "forester-lodge d13") == "I-07"
+
+
+@pytest.mark.rule("KB-CRO-MONASTERY")
+def test_the_monastery_builds_on_canyon() -> None:
+    far = cross({0: "r12"}, tiles={0: "r13"})
+    assert far.legal("monastery") == set(land("C"))
+    near = cross({0: "r12 l14"}, tiles={0: "r13"})
+    assert near.legal("monastery") == {"l15", "m15"}
+    assert rule(near, "monastery t7") == "KB-BASE-BUILD-3"
+    assert rule(near, "monastery m14") == "KB-CRO-MONASTERY"
+    assert near.do("monastery l15").shown["seats"][0]["supply"] == 37
+
+
+@pytest.mark.rule("KB-CRO-MONASTERY", "I-07")
+def test_the_monastery_lapses_without_free_canyon() -> None:
+    at = cross({0: "r12", **crowd(land("C"))}, tiles={0: "r13"}, players="5")
+    assert rule(at, "monastery l14") == "I-07"
+
+
+# Fort
+
+
+@pytest.mark.rule("KB-CRO-FORT", "I-29")
+def test_the_fort_draws_a_card_builds_on_its_terrain_and_discards_it() -> None:
+    at = cross({0: "p7"}, card="forest", tiles={0: "q7"})
+    drawing = at.do("fort")
+    assert drawing.chance
+    assert drawing.legal() == {"draw grass", "draw canyon", "draw desert", "draw flowers", "draw forest"}
+    drawn = drawing.do("draw grass")
+    assert drawn.legal() == {"fort o8", "fort p8"}
+    assert rule(drawn, "fort p9") == "KB-BASE-BUILD-3"
+    assert rule(drawn, "fort o7") == "KB-CRO-FORT"
+    done = drawn.do("fort o8")
+    assert done.shown["seats"][0]["settlements"] == ["p7", "o8"]
+    assert done.shown["card"] == {"hand": ["forest"], "chosen": "forest"}
+    assert done.shown["discard"]["grass"] == 1
+    assert done.shown["deck"]["grass"] == 2
+    assert rule(done, "fort") == "KB-BASE-TURN-6"
+
+
+@pytest.mark.rule("KB-CRO-FORT")
+def test_whoever_has_drawn_must_build() -> None:
+    drawn = cross({0: "p7"}, card="forest", stage="after", tiles={0: "q7"}).do("fort", "draw grass")
+    assert rule(drawn, "end") == "KB-CRO-FORT"
+    assert rule(drawn, "build k1") == "KB-CRO-FORT"
+
+
+@pytest.mark.rule("KB-CRO-FORT", "I-29")
+def test_without_a_free_hex_the_fort_lapses_and_no_other_card_is_drawn() -> None:
+    at = cross({0: "p7", **crowd(land("G"))}, card="forest", tiles={0: "q7"}, players="5")
+    done = at.do("fort", "draw grass")
+    assert not done.chance
+    assert done.shown["doing"] is None
+    assert done.shown["discard"]["grass"] == 1
+    assert done.shown["seats"][0]["supply"] == 39
+    assert rule(done, "fort") == "KB-BASE-TURN-6"
+
+
+@pytest.mark.rule("I-08", "KB-CRO-FORT")
+def test_the_fort_needs_a_settlement_in_the_supply() -> None:
+    at = cross({0: " ".join(["p7", *land("D")[:39]])}, stage="after", tiles={0: "q7"}, ending=True)
+    assert "fort" not in at.legal()
+    assert rule(at, "fort") == "I-08"
+
+
+@pytest.mark.rule("I-29")
+def test_the_fort_shuffles_back_if_it_must_and_is_impossible_without_any_card() -> None:
+    last = cross({0: "p7"}, card="forest", tiles={0: "q7"}, deck="grass:1", discard="desert:2")
+    drawn = last.do("fort", "draw grass")
+    assert drawn.shown["deck"]["desert"] == 2  # the card in use is not among those shuffled back
+    assert sum(drawn.shown["deck"].values()) == 2
+    built = drawn.do("fort o8")
+    assert built.shown["discard"]["grass"] == 1
+    lying = cross({0: "p7"}, card="forest", tiles={0: "q7"}, deck="", discard="grass:1")
+    assert lying.do("fort").legal() == {"draw grass"}
+    none = cross({0: "p7"}, card="forest", tiles={0: "q7"}, deck="")
+    assert rule(none, "fort") == "I-29"
+
+
+@pytest.mark.rule("I-29", "KB-BASE-TURN-8")
+def test_a_fort_card_that_was_the_last_waits_for_the_next_draw() -> None:
+    at = cross({0: "p7"}, card="forest", stage="after", tiles={0: "q7"}, deck="grass:1")
+    built = at.do("fort", "draw grass", "fort o8")
+    assert sum(built.shown["deck"].values()) == 0
+    assert built.shown["discard"]["grass"] == 1
+    assert built.wrong() == []
+    assert built.do("end").legal() == {"draw grass", "draw forest"}
+
+
+@pytest.mark.rule("KB-CRO-FORT")
+def test_a_fort_cannot_name_its_hex_before_the_draw() -> None:
+    at = cross({0: "p7"}, card="forest", tiles={0: "q7"})
+    assert rule(at, "fort o8") == "KB-CRO-FORT"
+
+
+# Crossroads
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS", "KB-BASE-TILE-3", "KB-BASE-TURN-7")
+def test_two_cards_at_the_end_of_the_turn_in_which_the_tile_was_gained() -> None:
+    at = cross({0: "h3"}, card="canyon", stage="during", left=1)
+    done = at.do("build h4", "end", "draw desert")
+    assert done.chance
+    assert done.do("draw forest").shown["seats"][0]["hand"] == ["desert", "forest"]
+    without = at.do("build h2", "end", "draw desert")
+    assert not without.chance
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS", "D-09", "KB-BASE-TURN-1", "I-28")
+def test_the_card_is_chosen_when_the_first_action_needs_one() -> None:
+    at = two_cards("grass,desert", {0: "h4 d14"}, {0: "h5 c14"})
+    assert at.shown["card"] == {"hand": ["grass", "desert"], "chosen": None}
+    assert at.legal("choose") == {"grass", "desert"}
+    assert at.legal("build") == set()
+    assert rule(at, "build a1") == "KB-BASE-TURN-1"
+    lodge = at.do("forester-lodge d13")  # needs no card
+    assert lodge.legal() == {"choose grass", "choose desert"}
+    chosen = lodge.do("choose desert")
+    assert chosen.shown["card"]["chosen"] == "desert"
+    assert chosen.legal("build") <= set(land("D"))
+    assert rule(chosen, "choose grass") == "KB-BASE-TURN-1"
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS", "I-28")
+def test_both_cards_are_discarded_at_the_end_of_the_turn() -> None:
+    at = two_cards("grass,desert", {0: "h4"}, {0: "h5"})
+    done = at.do("choose desert", "build q1", "build r1", "build s1", "end")
+    assert done.shown["discard"]["grass"] == done.shown["discard"]["desert"] == 1
+    assert done.do("draw canyon").chance
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS", "D-09")
+def test_the_choice_binds_extra_actions_too() -> None:
+    at = cross({0: "h4 l17"}, card="", also="cards=grass,desert", tiles={0: "h5 m17"}, quadrants=MIXED)
+    assert rule(at, "barn h4") == "KB-BASE-TURN-1"
+    lifted = at.do("choose desert", "barn h4")
+    assert lifted.legal("to") <= set(land("D", boards=MIXED))
+
+
+@pytest.mark.rule("I-28", "KB-BASE-BUILD-6")
+def test_the_other_card_is_no_replacement_for_a_chosen_one_without_free_hex() -> None:
+    at = two_cards("grass,desert", {0: "h4", **crowd(land("G"))}, {0: "h5"})
+    redraw = at.do("choose grass")
+    assert redraw.chance
+    drawn = redraw.do("draw canyon")
+    assert drawn.shown["card"] == {"hand": ["desert", "canyon"], "chosen": "canyon"}
+    assert rule(drawn, "choose desert") == "KB-BASE-TURN-1"
+    ended = drawn.do("build h3", "build i3", "build i4", "end")
+    assert ended.shown["discard"] == {"grass": 0, "canyon": 1, "desert": 1, "flowers": 0, "forest": 0}
+
+
+@pytest.mark.rule("I-28", "I-05", "KB-BASE-BUILD-7")
+def test_nor_when_nothing_is_left_to_draw() -> None:
+    at = two_cards("grass,desert", {0: "h4", **crowd(land("G"))}, {0: "h5"}, deck="")
+    done = at.do("choose grass")
+    assert done.legal() == {"end"}
+    assert done.shown["stage"] == "after"
+
+
+@pytest.mark.rule("D-09", "I-28")
+def test_a_second_card_in_hand_outlives_the_tile() -> None:
+    at = two_cards("grass,desert", {0: "a5"}, {})
+    assert at.legal("choose") == {"grass", "desert"}
+    done = at.do("choose desert", "build q1", "build r1", "build s1", "end", "draw canyon")
+    assert not done.chance  # only one from now on
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS")
+def test_there_is_nothing_to_do_with_the_tile() -> None:
+    at = cross({0: "h4"}, tiles={0: "h5"})
+    assert at.legal("crossroads") == set()
+    assert rule(at, "crossroads") == "KB-CRO-CROSSROADS"
+
+
+@pytest.mark.rule("KB-CRO-CROSSROADS", "I-18")
+def test_a_turn_that_needs_no_card_ends_without_a_choice() -> None:
+    full = " ".join(["h4", *land("D")[:39]])
+    at = cross({0: full}, card="", also="cards=grass,canyon", stage="after", tiles={0: "h5"}, ending=True)
+    assert at.legal() == {"choose grass", "choose canyon", "end"}
+    done = at.do("end")
+    assert done.shown["discard"]["grass"] == done.shown["discard"]["canyon"] == 1
+
+
+# City Hall
+
+CITY = ["a4", "b4", "a5", "b5", "c5", "a6", "b6"]  # around b5, all of them flowers
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1", "KB-CRO-CITYHALL-2", "F-17", "I-30")
+def test_the_city_tile_is_seven_settlements_that_cost_nothing() -> None:
+    at = cross({0: "p2 d5"}, card="flowers", tiles={0: "p3"}, cards="citizens,knights,discoverers")
+    assert at.gold("citizens")[0] == 0
+    done = at.do("city-hall b5")
+    mine = done.shown["seats"][0]
+    assert mine["city"] == CITY
+    assert mine["supply"] == 38
+    assert mine["settlements"] == ["p2", "d5"]
+    assert done.gold("citizens")[0] == 4  # eight in one area
+    assert done.gold("knights")[0] == 8  # a5 b5 c5 d5
+    assert done.gold("discoverers")[0] == 4
+    assert done.legal("build") == {"b3", "c3", "a7", "b7", "c7", "c4", "c6", "e5", "o2"}
+    assert rule(done, "build b5") == "KB-BASE-BUILD-1"
+    assert not done.shown["end_triggered"]
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1")
+def test_one_of_the_seven_must_adjoin_an_own_settlement() -> None:
+    at = cross({0: "p2 d6"}, tiles={0: "p3"})
+    assert rule(at, "city-hall b5") == "KB-CRO-CITYHALL-1"
+    assert reason(at, "city-hall b5") == "city-too-far"
+    assert "c7" not in at.legal("city-hall")  # d7 is a mountain
+    assert rule(at, "city-hall c7") == "KB-BASE-BUILD-2"
+    assert "b6" in at.legal("city-hall")  # by c6
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1", "I-30")
+def test_all_seven_must_be_free_buildable_and_on_the_board() -> None:
+    at = cross({0: "p2 d5", 1: "a6"}, tiles={0: "p3"})
+    assert rule(at, "city-hall b5") == "KB-BASE-BUILD-1"
+    assert reason(at, "city-hall a5") == "city-off-board"
+    assert rule(at, "city-hall c4") == "KB-TERR-2"  # d4 is a location
+    assert rule(at, "city-hall e6") == "KB-BASE-BUILD-2"  # f6 is a mountain
+    warrior = cross({0: "p2 d5"}, tiles={0: "p3"}, slots={1: "warriors=a7"})
+    assert rule(warrior, "city-hall b5") == "KB-CRO-BARRACKS-2"  # a6 is next to it
+
+
+@pytest.mark.rule("I-30")
+def test_the_city_tile_may_cross_seams() -> None:
+    at = cross({0: "p2 a8"}, tiles={0: "p3"}).do("city-hall b10")
+    assert at.shown["seats"][0]["city"] == ["b9", "c9", "a10", "b10", "c10", "b11", "c11"]
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-2", "I-30", "KB-BASE-TILE-1")
+def test_the_city_tile_takes_the_tiles_of_every_location_beside_it() -> None:
+    at = cross({0: "p2 a6"}, tiles={0: "p3"}).do("city-hall b4")
+    assert tile(at, "barracks") == {"kind": "barracks", "from": "d4", "ready": False, "new": True}
+    assert at.shown["location_tiles"]["d4"] == 1
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1")
+def test_the_city_tile_is_placed_once_a_game() -> None:
+    at = cross({0: "p2 d5"}, tiles={0: "p3"}, slots={0: "city=b5"})
+    assert at.legal("city-hall") == set()
+    assert reason(at, "city-hall b9") == "city-stands"
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1", "C-03")
+def test_the_city_tile_is_never_moved() -> None:
+    at = cross({0: "l8 d6"}, tiles={0: "l7"}, slots={0: "city=b5"}, quadrants=MIXED)
+    assert at.legal("paddock") <= {"l8", "d6"}
+    assert rule(at, "paddock c5") == "KB-LOC-PADDOCK"
+
+
+@pytest.mark.rule("KB-CRO-CITYHALL-1", "KB-BASE-TILE-5")
+def test_the_city_tile_stays_when_the_city_hall_tile_is_lost() -> None:
+    boards = "barracks_crossroads,city_hall_fort,paddock,barn"
+    at = cross({0: "p2 a17"}, tiles={0: "p3 b17"}, slots={0: "city=b5"}, quadrants=boards, tasks="road,advance")
+    done = at.do("paddock p2", "to r2")
+    assert tile(done, "city-hall") is None
+    assert done.shown["seats"][0]["city"] == CITY
+
+
+@pytest.mark.rule("I-08", "KB-CRO-CITYHALL-2")
+def test_pieces_and_city_need_no_supply() -> None:
+    ground = land("D", but=["e4", "d6", "e6", "f5"])
+    full = " ".join(["c4", "p2", "r19", "e18", "f18", *ground[:35]])
+    held = {0: "d4 p3 s19 g17"}
+    at = cross({0: full}, stage="after", tiles=held, supply={0: 0}, ending=True)
+    for verb in ("barracks", "city-hall", "wagon", "lighthouse"):
+        assert at.legal(verb), verb

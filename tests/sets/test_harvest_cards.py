@@ -1,0 +1,343 @@
+"""Harvest: Rangers, Travellers, Chainers, Homesteaders, Mayors and Rovers."""
+
+from __future__ import annotations
+
+import pytest
+
+from realmwright.kingdom_builder.sets.harvest import SET
+from tests.kingdom_builder.table import Table, new
+from tests.kingdom_builder.test_geometry import beside, cells_of
+from tests.kingdom_builder.test_turn import refused, seat
+from tests.sets.harvest_table import FIELDS, LAND, field
+from tests.sets.marsh_table import marsh
+
+END = "rangers,travellers,chainers"
+TWO = "mayors,rovers,homesteaders"
+
+# At the end
+
+
+@pytest.mark.rule("KB-CARD-RANGERS")
+@pytest.mark.parametrize(
+    ("at", "gold"),
+    [("", 0), ("a1", 2), ("a1 t1", 0), ("a1 t1 a2", 2), ("a1 a4 a6 a14 f1 g1", 6), ("a1 a4 a6 a14", 8)],
+)
+def test_rangers_pays_lines_with_exactly_one_settlement(at: str, gold: int) -> None:
+    """F-31: four such lines pay 8."""
+    t = field({0: at}, cards=END)
+    assert t.gold("rangers") == [gold, 0]
+
+
+@pytest.mark.rule("KB-CARD-TRAVELLERS")
+@pytest.mark.parametrize(
+    ("at", "gold"),
+    [("", 0), ("b2", 0), ("a1", 1), ("a1 t1", 2), ("j9 k9 j11", 0), ("a4 t14 f1 g20 a14 r20", 6)],
+)
+def test_travellers_pays_settlements_on_the_edge_a_corner_once(at: str, gold: int) -> None:
+    """F-32: six pay 6; F-33: a corner pays 1. Seams are no edges."""
+    t = field({0: at}, cards=END)
+    assert t.gold("travellers") == [gold, 0]
+    assert t.earning("travellers") == (set(at.split()) if gold else set())
+
+
+@pytest.mark.rule("KB-CARD-CHAINERS")
+@pytest.mark.parametrize(
+    ("at", "gold"),
+    [
+        ("a1", 0),
+        ("i9 i10", 0),
+        ("f1 g1 h1", 1),
+        ("e1 f1 g1 h1", 2),
+        ("i8 i9 j9", 3),  # a triangle
+        ("c5 d5 c6 b6", 2),
+        ("d1 e1 f1 g1 h1 i1", 4),
+        ("p11 q11 r11 s11 p12 q12", 1),  # p11 has two, q11 four, s11 one, the others three
+    ],
+)
+def test_chainers_pays_settlements_next_to_exactly_two(at: str, gold: int) -> None:
+    """F-34: four such settlements pay 4."""
+    t = field({0: at}, cards=END)
+    assert t.gold("chainers") == [gold, 0]
+
+
+@pytest.mark.rule("KB-CARD-CHAINERS")
+def test_chainers_counts_own_settlements_only() -> None:
+    t = field({0: "e1 f1 g1 h1 d12 e12 e11", 1: "f2 d11"}, cards=END)
+    assert t.gold("chainers") == [5, 0]
+
+
+@pytest.mark.rule("KB-CARD-HOMESTEADERS")
+def test_homesteaders_pays_the_quadrant_that_holds_most() -> None:
+    """F-35: with 5, 5, 11 and 12 settlements it pays 12."""
+    land = sorted(cells_of(new(sets="base,harvest", quadrants=FIELDS), LAND))
+    quarters: dict[tuple[bool, bool], list[str]] = {}
+    for cell in land:
+        quarters.setdefault((cell[0] > "j", int(cell[1:]) > 10), []).append(cell)
+    counts = dict(zip(quarters, (5, 5, 11, 12), strict=True))
+    at = " ".join(cell for key, cells in quarters.items() for cell in cells[: counts[key]])
+    assert field({0: at}, cards=TWO).gold("homesteaders") == [12, 0]
+    assert field({}, cards=TWO).gold("homesteaders") == [0, 0]
+
+
+# Rovers
+
+
+@pytest.mark.rule("KB-CARD-ROVERS", "C-20", "KB-CARD-INGAME-1")
+def test_rovers_pays_each_quadrant_built_in_this_turn_once() -> None:
+    """F-38: two quadrants pay 2."""
+    t = field({0: "i10"}, cards=TWO).do("build h10")
+    assert seat(t)["gold"] == 1
+    t = t.do("build j10")
+    assert seat(t)["gold"] == 1
+    t = t.do("build i9")
+    assert seat(t)["gold"] == 1
+    two = field({0: "j10 g12"}, cards=TWO, card="canyon").do("build g11", "build h11", "build i11", "farmland f11")
+    assert seat(two)["gold"] == 1
+    seam = field({0: "j7 k6 d6"}, cards=TWO, card="flowers").do("build k5", "build c6")
+    assert seat(seam)["gold"] == 2
+    assert seam.shown["rovers"] == ["nw", "ne"]
+    assert "rovers" not in seam.game.scores(seam.state)[0]
+
+
+@pytest.mark.rule("KB-CARD-ROVERS")
+def test_extra_actions_count_and_every_turn_begins_anew() -> None:
+    t = field({0: "d6 i9", 1: "a1"}, tiles="e5", cards=TWO, stage="after").do("farmland e6", "water-mill e7")
+    assert seat(t)["gold"] == 1
+    t = t.do("end", "draw grass")
+    assert t.shown["rovers"] == []
+    t = t.do(f"build {min(t.legal('build'))}")
+    assert seat(t, 1)["gold"] == 1
+    assert seat(t)["gold"] == 1
+
+
+@pytest.mark.rule("KB-CARD-ROVERS", "C-08")
+@pytest.mark.parametrize(("option", "gold"), [("false", 0), ("true", 1)])
+def test_moves_pay_by_option(option: str, gold: int) -> None:
+    t = field({0: "p18 q17"}, tiles="q18", cards=TWO, cards__incremental_on_move=option)
+    assert seat(t.do("palisade p18", "to q16"))["gold"] == gold
+    assert seat(t.do("palisade p18", "to p18"))["gold"] == 0
+
+
+@pytest.mark.rule("D-19", "KB-CARD-ROVERS")
+def test_rovers_pays_nothing_for_the_island() -> None:
+    t = _on_the_island(cards=TWO)
+    t = t.do(f"build {min(cell for cell in t.legal('build') if cell.startswith('i:'))}")
+    assert seat(t)["gold"] == 0
+
+
+def _on_the_island(**wishes: str) -> Table:
+    return field({}, sets="base,harvest,island", island="island_tree_house", card="forest", by=wishes)
+
+
+@pytest.mark.rule("D-08", "KB-CARD-ROVERS")
+@pytest.mark.parametrize("moves", ["false", "true"])
+@pytest.mark.parametrize(("edition", "gold"), [("bigbox", 1), ("first", 0)])
+def test_a_wagon_is_built_where_it_scores(edition: str, gold: int, moves: str) -> None:
+    wishes = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
+    t = new(**wishes)
+    place = min(cell for cell, kind in t.game.about()["locations"].items() if kind == "wagon")
+    home = min(beside(place) & cells_of(t, LAND))
+    t = field({0: home}, tiles=place, cards=TWO, edition=edition, cards__incremental_on_move=moves, by=wishes)
+    assert seat(t.do(f"wagon {min(t.legal('wagon'))}"))["gold"] == gold
+
+
+@pytest.mark.rule("I-26", "KB-CARD-ROVERS", "KB-CARD-MAYORS-1")
+def test_a_canoe_in_anothers_turn_pays_no_gold_but_wins_a_line() -> None:
+    mixed = {"sets": "base,marshlands,harvest", "cards": TWO}
+    at = {0: "f2", 1: "d14 e15 f15 g15"}
+    t = marsh(at, tiles={1: "c14"}, taken={1: "e3"}, card="canyon", setup=mixed).do("build f3", "canoe d15")
+    assert seat(t, 1)["gold"] == 0
+    assert seat(t, 1)["markers"] == ["15"]
+    assert seat(t)["gold"] == 1
+
+
+# Mayors
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-1")
+def test_the_fourth_settlement_of_a_line_wins_a_marker() -> None:
+    """F-37: one settlement on the line, three more built: four on it, one marker, four gone from the supply."""
+    t = field({0: "g10"}, cards=TWO, supply={0: 39})
+    t = t.do("build h10", "build i10")
+    assert seat(t)["markers"] == []
+    t = t.do("build j10")
+    assert seat(t)["markers"] == ["10"]
+    assert seat(t)["supply"] == 35
+    assert t.wrong() == []
+    assert t.shown["to_build"] == 0
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-1")
+def test_gaps_are_allowed() -> None:
+    t = field({0: "a10 e10 n10 i9"}, cards=TWO).do("build h10")
+    assert seat(t)["markers"] == ["10"]
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-1")
+def test_a_line_is_marked_once_first_come() -> None:
+    at = {0: "a10 b10 c10 i10", 1: "p10 q10 r10 s10"}
+    t = field(at, slots={1: "markers=10"}, supply={1: 35}, cards=TWO).do("build h10")
+    assert seat(t)["markers"] == []
+    t = field({0: "a10 b10 c10 i10"}, slots={0: "markers=10"}, supply={0: 35}, cards=TWO).do("build h10")
+    assert seat(t)["markers"] == ["10"]
+    assert seat(t)["supply"] == 34
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-1", "I-32")
+def test_a_move_wins_a_marker_too() -> None:
+    t = field({0: "p18 q17 p17 a17 b17"}, tiles="q18", cards=TWO).do("palisade p18")
+    assert t.wrong() == []
+    t = t.do("to r17")
+    assert seat(t)["markers"] == ["17"]
+    assert seat(t)["supply"] == 34
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-1", "I-32")
+def test_only_the_line_that_was_built_on_is_asked() -> None:
+    """A line that was full when the supply was empty is not marked by building elsewhere."""
+    t = field({0: "a10 b10 c10 d10 i8"}, cards=TWO).do("build i9")
+    assert seat(t)["markers"] == []
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-2")
+def test_the_marker_stays_and_counts_for_nothing_else() -> None:
+    t = field({0: "p18 q17 p17 b17 r17"}, tiles="q18", cards=TWO, slots={0: "markers=17"}, supply={0: 34})
+    t = t.do("palisade p17", "to q16")
+    assert seat(t)["markers"] == ["17"]
+    assert t.gold("mayors") == [4, 0]
+    assert t.gold("homesteaders") == [4, 0]
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-3")
+def test_each_marker_pays_four() -> None:
+    """F-36: two, three and one markers pay 8, 12 and 4."""
+    slots = {0: "markers=1,2", 1: "markers=3,4,20", 2: "markers=5"}
+    t = field({}, slots=slots, supply={0: 38, 1: 37, 2: 39}, players="3", cards=TWO)
+    assert t.gold("mayors") == [8, 12, 4]
+    assert seat(t, 1)["markers"] == ["3", "4", "20"]
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-4", "I-32")
+def test_without_supply_there_is_no_marker() -> None:
+    t = field({0: "a10 b10 c10 i10"}, supply={0: 1}, slots={0: "waiting=35"}, also="owed=35", cards=TWO)
+    t = t.do("build h10")  # one that waited
+    assert seat(t)["markers"] == ["10"]
+    t = field({0: "a10 b10 c10 i10"}, supply={0: 0}, slots={0: "waiting=36"}, also="owed=36", cards=TWO)
+    t = t.do("build h10")
+    assert seat(t)["markers"] == []
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-4", "D-14", "KB-BASE-END-1")
+def test_a_marker_that_empties_the_supply_triggers_the_end() -> None:
+    many = " ".join(sorted(cells_of(new(sets="base,harvest", quadrants=FIELDS), "D") - {"d10"})[:34])
+    t = field({0: f"a10 b10 c10 i10 {many}"}, cards=TWO)
+    assert seat(t)["supply"] == 2
+    t = t.do("build h10")
+    assert seat(t)["supply"] == 0
+    assert t.shown["end_triggered"]
+    assert t.shown["stage"] == "after"
+    at = {0: f"p18 q17 p17 a17 b17 {' '.join(many.split()[:34])}"}
+    t = field(at, tiles="q18", cards=TWO).do("palisade p18")
+    assert not t.shown["end_triggered"]
+    assert t.do("to r17").shown["end_triggered"]
+
+
+CITY = {
+    "sets": "base,crossroads,harvest",
+    "quadrants": "city_hall_fort,oracle,harbor,farm",
+    "tasks": "road",
+    "cards": TWO,
+}
+
+
+def _city(supply: int) -> Table:
+    """A City Hall whose tile will complete the three lines it lies on, with so many settlements left."""
+    t = new(**CITY)
+    hall = min(cell for cell, kind in t.game.about()["locations"].items() if kind == "city-hall")
+    land = cells_of(t, LAND)
+    home = min(beside(hall) & land)
+    centre = next(cell for cell in sorted(field({0: home}, tiles=hall, by=CITY).legal("city-hall")))
+    seven = {centre, *beside(centre)}
+    own = {home}
+    for row in {cell[1:] for cell in seven}:
+        free = sorted(cell for cell in land - seven - beside(*seven) if cell[1:] == row and cell != home)
+        own |= set(free[:2])
+    waiting = 40 - len(own) - supply
+    t = field({0: " ".join(own)}, tiles=hall, supply={0: supply}, slots={0: f"waiting={waiting}"}, by=CITY)
+    return t.do(f"city-hall {centre}")
+
+
+@pytest.mark.rule("I-32", "KB-CRO-CITYHALL-2")
+def test_a_city_tile_wins_three_lines_at_once() -> None:
+    t = _city(20)
+    assert len(seat(t)["markers"]) == 3
+    assert seat(t)["supply"] == 17
+    assert t.shown["doing"] is None
+
+
+@pytest.mark.rule("I-32")
+@pytest.mark.parametrize("supply", [1, 2])
+def test_the_player_chooses_if_the_supply_is_short(supply: int) -> None:
+    t = _city(supply)
+    assert seat(t)["markers"] == []
+    lines = t.legal("choose")
+    assert len(lines) == 3
+    assert refused(t, "end") == "I-32"
+    chosen = set()
+    for _ in range(supply):
+        assert t.shown["doing"]["verb"] == "mayors"
+        chosen.add(max(t.legal("choose"), key=int))
+        t = t.do(f"choose {max(t.legal('choose'), key=int)}")
+    assert set(seat(t)["markers"]) == chosen
+    assert seat(t)["supply"] == 0
+    assert t.shown["doing"] is None
+    assert t.wrong() == []
+
+
+@pytest.mark.rule("D-21", "KB-CARD-MAYORS-1")
+def test_a_line_is_won_in_the_middle_of_a_journey() -> None:
+    wishes = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
+    t = new(**wishes)
+    place = min(cell for cell, kind in t.game.about()["locations"].items() if kind == "wagon")
+    land = cells_of(t, LAND)
+    home = min(beside(place) & land)
+    start = next(c for c in sorted(land) if c[1:] == "1" and len(beside(c) & land) > 3)
+    through = min(cell for cell in beside(start) & land if cell[1:] == "2")
+    three = sorted(c for c in land if c[1:] == "2" and c not in beside(start) | beside(through))[:3]
+    t = field({0: " ".join({home, *three})}, tiles=place, slots={0: f"wagon={start}"}, cards=TWO, by=wishes)
+    t = t.do(f"wagon {start}", f"to {through}")
+    assert seat(t)["markers"] == ["2"]
+    t = t.do(f"to {start}", "done")
+    assert seat(t)["markers"] == ["2"]
+
+
+@pytest.mark.rule("I-44")
+def test_lines_of_the_island_count_as_further_lines() -> None:
+    t = _on_the_island(cards="mayors,rangers,lords")
+    rows = t.game.about()["island"]["rows"]
+    row = max(range(len(rows)), key=lambda r: sum(letter in LAND for letter in rows[r]))
+    cells = [f"i:{chr(97 + c)}{row + 1}" for c, letter in enumerate(rows[row]) if letter in LAND]
+    wishes = {"sets": "base,harvest,island", "island": "island_tree_house", "cards": "mayors,rangers,lords"}
+    lone = field({0: cells[0]}, by=wishes)
+    assert lone.gold("rangers") == [2, 0]
+    name = {"G": "grass", "C": "canyon", "D": "desert", "F": "flowers", "T": "forest"}[rows[row][ord(cells[3][2]) - 97]]
+    t = field({0: " ".join(cells[:3])}, card=name, by=wishes)
+    t = t.do(f"build {cells[3]}")
+    assert seat(t)["markers"] == [f"i:{row + 1}"]
+    assert t.game.load(repr(t.state)) == t.state
+
+
+@pytest.mark.rule("D-19", "KB-HAR-WATERMILL")
+def test_the_water_mill_builds_on_the_coast_of_the_island() -> None:
+    wishes = {"sets": "base,harvest,island", "island": "island_tree_house"}
+    rows = field({}, by=wishes).game.about()["island"]["rows"]
+    r, c = next((r, c) for r, row in enumerate(rows) for c in range(5) if row[c] in LAND and row[c + 1] in LAND)
+    own, wanted = (f"i:{chr(97 + column)}{r + 1}" for column in (c + 1, c))
+    assert r == 0  # the first line is coast
+    assert wanted in field({0: f"d6 {own}"}, tiles="e5", by=wishes).legal("water-mill")
+
+
+@pytest.mark.rule("C-25", "KB-SETUP-5")
+def test_every_card_has_its_rule() -> None:
+    for card in SET.cards:
+        assert card.rule.startswith(f"KB-CARD-{card.name.upper()}")
