@@ -131,6 +131,16 @@ def jump_two(cells: int) -> list[int]:
     return [cells << 2, cells >> 2, down << 1, up >> 1, down >> 1, up << 1]
 
 
+def line_ends(cells: int) -> int:
+    """The cells right behind either end of three or more in a straight line (KB-GEO-5), blank columns included."""
+    three = cells & cells << 1 & cells << 2
+    ends = three << 1 | three >> 3
+    for there, back, two in (("se", "nw", 2 * WIDTH + 1), ("sw", "ne", 2 * WIDTH - 1)):
+        if three := cells & step(cells, there) & cells << two:
+            ends |= step(three, there) | step(three >> two, back)
+    return ends
+
+
 def areas(cells: int) -> list[int]:
     """The connected groups of a set (KB-GEO-8, KB-GEO-9)."""
     groups = []

@@ -68,9 +68,8 @@ def reveal(state: State, cards: tuple[int, ...]) -> None:
 
 def _settle_card(state: State, card: int) -> None:
     state.chosen = card
-    terrains = state.layout.deck[card].terrains
-    if len(terrains) == 1:
-        play_for(state, terrains[0])
+    if only := state.layout.only_terrain[card]:
+        play_for(state, only)
 
 
 def play_for(state: State, terrain: str) -> None:

@@ -114,6 +114,7 @@ class Layout(Map):
         self.deck: tuple[TerrainCard, ...] = tuple(card for box in self.sets for card in box.deck if card.when(draft))
         self.deck_names = tuple(card.name for card in self.deck)
         self.full_deck = tuple(card.copies for card in self.deck)
+        self.only_terrain = tuple(card.terrains[0] if len(card.terrains) == 1 else "" for card in self.deck)
         known = {card.name: card for box in self.sets for card in box.cards}
         self.cards = tuple(known[name] for name in self.setup.cards)
         always = [card for box in self.sets for card in box.sources]

@@ -24,7 +24,7 @@ def _beside(state: State, seat: int) -> int:
 def build(state: State, seat: int, cell: int, how: str = BUILT) -> None:
     """A settlement from the supply comes to stand on a hex (KB-BASE-BUILD); one that waited goes first."""
     me = state.edit(seat)
-    if how == MANDATORY and state.owed:
+    if state.owed and how == MANDATORY:
         state.owed -= 1
         me.waiting -= 1
     else:
@@ -32,7 +32,9 @@ def build(state: State, seat: int, cell: int, how: str = BUILT) -> None:
     _stand(state, seat, me, cell)
     for react in state.layout.on_placed:
         react(state, seat, cell, how)
-    ask_end(state, seat)
+        me = state.seats[seat]  # it may have taken one from the supply
+    if not me.supply and not me.waiting:
+        ask_end(state, seat)
 
 
 def ask_end(state: State, seat: int) -> None:

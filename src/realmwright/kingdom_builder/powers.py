@@ -134,7 +134,7 @@ class Relocate:
         found = 0
         for cell in bits(pieces):
             lifted = state.copy()
-            self.use(lifted, Move(self.name, cell))
+            Relocate.use(self, lifted, Move(self.name, cell))  # just lifted: no tile is spent by asking
             if any(mask for _, mask in self.options(lifted, lifted.stack[-1])):
                 found |= BIT[cell]
         return found

@@ -9,7 +9,7 @@ from ..hexes import BIT, name_of, names
 from .layout import Layout, steps_of
 from .options import DEFAULTS
 from .rules import to_build
-from .state import DRAWING, STAGES, UNSEEN, Seat, State
+from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
 
 # The public format names every field of every set; those of sets that are not in play are empty.
 NO_PIECES: Final[Plain] = {
@@ -58,6 +58,8 @@ def present(state: State) -> Plain:
             "hand": _cards(layout, state.cards),
             "chosen": state.terrain or None,
         },
+        "played": None if state.chosen == NONE else layout.deck_names[state.chosen],
+        "owed": state.owed,
         "doing": _doing(state),
         "walls": [],
         "scouts": [],
@@ -108,13 +110,21 @@ def _counts(layout: Layout, counts: tuple[int, ...]) -> dict[str, int]:
 
 
 def _doing(state: State) -> Plain | None:
-    """The decision that stands before the turn goes on: which action, whose, and the hex a lifted piece came from."""
+    """The decision that stands before the turn goes on, and those that stand behind it."""
     if not state.stack:
         return None
-    frame = state.stack[-1]
+    first, *others = [_decision(state, frame) for frame in reversed(state.stack)]
+    return {**first, "then": others} if others else first
+
+
+def _decision(state: State, frame: Frame) -> Plain:
+    """Which action, whose, the hex that a lifted piece came `from`, other hexes it remembers, how many are left."""
     doing: Plain = {"verb": frame.step, "seat": frame.seat}
-    if frame.cells:
-        doing["from"] = name_of(frame.cells[0])
+    lifted = frame.cells[: getattr(state.layout.steps[frame.step], "lifts", True)]
+    if lifted:
+        doing["from"] = name_of(lifted[0])
+    if others := frame.cells[len(lifted) :]:
+        doing["hexes"] = [name_of(cell) for cell in others]
     if frame.number:
         doing["left"] = frame.number
     if frame.word:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..game import CHANCE, NOBODY
 from .deck import choices, choose, discard_played, played_out, refill, replace_played, reveal, words_of
 from .layout import Layout
 from .moves import BUILD, END, Moves
-from .parts import MANDATORY, Pairs
+from .parts import MANDATORY, Action, Pairs
 from .pieces import build, refresh
 from .powers import governed, spread
 from .state import AFTER, BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, Frame, Move, Seat, State
@@ -61,33 +63,39 @@ def _frame_options(state: State, frame: Frame) -> Pairs:
     step = state.layout.steps[frame.step]
     pairs = step.options(state, frame)
     if state.layout.interjections and frame.seat == state.turn and not step.chance and state.stage <= AFTER:
-        me = state.seats[frame.seat]
-        for action in state.layout.interjections.values():
-            if action.unready(state, me) is None:
-                pairs = [*pairs, *action.offers(state, me)]
+        pairs = pairs + _actions(state, state.seats[frame.seat], state.layout.interjections.values())
     return pairs
 
 
 def _turn_options(state: State) -> Pairs:
     """The mandatory action, the extra actions before or after it (KB-BASE-TURN-2), the end of the turn."""
     me = state.seats[state.turn]
-    stage = state.stage
-    pairs: Pairs = []
-    if not state.terrain:
-        if words := choices(state):
-            pairs.append((words_of("choose", words), (1 << len(words)) - 1))
-    elif stage != AFTER:
-        pairs.append((BUILD, mandatory_cells(state, me)))
-    if stage != DURING and (ready := me.held & ~(me.used | me.fresh)):
+    if state.stage == DURING:
+        between = state.layout.interjections
+        pairs = _mandatory_options(state, me)
+        return pairs + _actions(state, me, between.values()) if between else pairs
+    pairs = _mandatory_options(state, me)
+    if ready := me.held & ~(me.used | me.fresh):
         for power, tiles in state.layout.kinds:
             if ready & tiles:
                 pairs += power.offers(state, me)
-    for action in state.layout.actions:
-        if (stage != DURING or action.during) and action.unready(state, me) is None:
-            pairs += action.offers(state, me)
-    if stage == AFTER:
+    if state.layout.actions:
+        pairs += _actions(state, me, state.layout.actions)
+    if state.stage == AFTER:
         pairs.append((END, 1))
     return pairs
+
+
+def _mandatory_options(state: State, me: Seat) -> Pairs:
+    """Build, or first settle which card is played and for which terrain."""
+    if state.terrain:
+        return [(BUILD, mandatory_cells(state, me))] if state.stage != AFTER else []
+    words = choices(state)
+    return [(words_of("choose", words), (1 << len(words)) - 1)] if words else []
+
+
+def _actions(state: State, me: Seat, actions: Iterable[Action]) -> Pairs:
+    return [pair for action in actions if action.unready(state, me) is None for pair in action.offers(state, me)]
 
 
 def mandatory_cells(state: State, me: Seat) -> int:
@@ -108,28 +116,33 @@ def to_build(state: State) -> int:
 
 def apply(state: State, move: Move) -> State:
     new = state.copy()
-    if new.stack and move.verb in new.layout.interjections:
-        new.layout.interjections[move.verb].use(new, move)
-    elif new.stack:
-        frame = new.stack[-1]
-        new.stack = new.stack[:-1]
-        new.layout.steps[frame.step].apply(new, frame, move)
+    if new.stack:
+        _apply_frame(new, move)
+    elif move.verb == "build":
+        new.stage = DURING
+        if not new.owed:
+            new.quota -= 1
+        if new.layout.on_governed:
+            governed(new, new.turn)
+        build(new, new.turn, move.cell, MANDATORY)
     else:
         _apply_turn(new, move)
     _settle(new)
     return new
 
 
+def _apply_frame(state: State, move: Move) -> None:
+    if move.verb in state.layout.interjections:
+        state.layout.interjections[move.verb].use(state, move)
+        return
+    frame = state.stack[-1]
+    state.stack = state.stack[:-1]
+    state.layout.steps[frame.step].apply(state, frame, move)
+
+
 def _apply_turn(state: State, move: Move) -> None:
     verb = move.verb
-    if verb == "build":
-        state.stage = DURING
-        if not state.owed:
-            state.quota -= 1
-        if state.layout.on_governed:
-            governed(state, state.turn)
-        build(state, state.turn, move.cell, MANDATORY)
-    elif verb == "end":
+    if verb == "end":
         _end_turn(state)
     elif verb == "choose":
         choose(state, move.word)
@@ -151,15 +164,20 @@ def _spend_tile(state: State, kind: str) -> None:
 
 def _settle(state: State) -> None:
     """Whatever follows by itself, until somebody has a decision to make."""
-    while not state.stack and state.stage != OVER:
-        if state.stage < AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
-            state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
-        if state.stage == DRAWING:
-            _next_turn(state)
-        elif state.stage == ENDING:
-            state.stage = OVER
-        elif played_out(state):
+    while not state.stack:
+        stage = state.stage
+        if stage <= AFTER:
+            if stage != AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
+                state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
+            if state.terrain and state.layout.cells[state.terrain] & state.free & state.allowed:
+                return  # the usual case of what follows
+            if not played_out(state):
+                return
             replace_played(state)  # at any time of the turn (D-02)
+        elif stage == DRAWING:
+            _next_turn(state)
+        elif stage == ENDING:
+            state.stage = OVER
         else:
             return
 
@@ -167,19 +185,19 @@ def _settle(state: State) -> None:
 def _end_turn(state: State) -> None:
     """KB-BASE-TURN-7: discard the played card, ready all tiles, draw for the next turn."""
     seat = state.turn
-    state.edit(seat)
     for ends in state.layout.on_turn_end:
         ends(state, seat)
     discard_played(state)
     for number, side in enumerate(state.seats):
-        if side.used or side.fresh:  # others may have gained tiles in this turn
+        if side.fresh or side.used:  # others may have gained tiles in this turn
             me = state.edit(number)
             me.used = me.fresh = 0
     state.stage, state.quota, state.owed = DRAWING, 0, 0
     refill(state)
     if any(state.deck):
-        cards = 1 + sum(more(state, seat) for more in state.layout.more_cards)
-        state.stack += (Frame("deal", seat),) * cards
+        state.stack += (Frame("deal", seat),)
+        for more in state.layout.more_cards:
+            state.stack += (Frame("deal", seat),) * more(state, seat)
 
 
 def _next_turn(state: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...hexes import DIRECTIONS, neighbours, step
+from ...hexes import line_ends, neighbours
 from ..boards import shipped
 from ..layout import EDGE, QUARTERS
 from ..parts import Award, Card, GameSet, Location, Terrain, TerrainCard
@@ -36,12 +36,7 @@ def _buildable_edge(state: State, me: Seat) -> int:
 
 def _line_ends(state: State, me: Seat) -> int:
     """Hexes that continue three or more own settlements in a row, along any axis (I-15)."""
-    mine = own(me)
-    ends = 0
-    for direction in DIRECTIONS:
-        run = step(step(mine, direction) & mine, direction) & mine
-        ends |= step(run, direction)
-    return ends & state.layout.buildable
+    return line_ends(own(me)) & state.layout.buildable
 
 
 LOCATIONS = (

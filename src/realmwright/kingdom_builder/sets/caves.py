@@ -64,6 +64,9 @@ class Cave(Relocate):
     def cells(self, state: State, me: Seat) -> int:
         return super().cells(state, me) & _beside(state)
 
+    def _opening(self, state: State, pieces: int) -> int:
+        return super()._opening(state, pieces & _beside(state))
+
     def use(self, state: State, move: Move) -> None:
         state.slots = {**state.slots, "cave_used": True}
         super().use(state, move)

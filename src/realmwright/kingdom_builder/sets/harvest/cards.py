@@ -149,6 +149,7 @@ class _Mark:
 
     name = "mayors"
     chance = False
+    lifts = False
 
     def options(self, state: State, frame: Frame) -> Pairs:
         words = tuple(_line_name(row_of(cell)) for cell in frame.cells)

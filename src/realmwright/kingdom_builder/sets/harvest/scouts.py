@@ -38,6 +38,7 @@ class ScoutCabin:
     name = "scout-cabin"
     rule = "KB-HAR-SCOUTCABIN-1"
     chance = False
+    lifts = False  # a scout is no settlement
 
     def _open(self, state: State, seat: int) -> int:
         return _ground(state) & state.free & state.allowed & state.seats[seat].adjacent

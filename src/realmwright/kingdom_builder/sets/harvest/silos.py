@@ -56,6 +56,7 @@ class _Silo:
     name = "silo"
     rule = "KB-HAR-SILO-1"
     chance = False
+    lifts = False
 
     def _builds(self, state: State, frame: Frame) -> int:
         me = state.seats[frame.seat]

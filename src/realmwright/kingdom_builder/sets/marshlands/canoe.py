@@ -48,6 +48,7 @@ class Canoe:
     name = "canoe"
     rule = "KB-MAR-CANOE-1"
     chance = False
+    lifts = False  # the frame names the hex of the tile and the one that was emptied
 
     def offers(self, state: State, me: Seat) -> Pairs:
         return []

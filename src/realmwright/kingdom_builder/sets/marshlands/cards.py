@@ -86,9 +86,8 @@ def messengers(stand: Standing, seat: int) -> Award:
         mine = stand.own[seat]
         groups = [cells for cells in (mine & BOARD, mine & ~BOARD) if cells]  # no way leads to the island
     distance, ends = max(map(_farthest, groups), default=(0, 0))
-    if not distance:
-        return 0, 0
-    return 2 * (distance + (1 if stand.option("cards.messengers_count_ends") == "true" else -1)), ends
+    hexes = distance + (1 if stand.option("cards.messengers_count_ends") == "true" else -1)
+    return (2 * hexes, ends) if distance and hexes else (0, 0)  # neighbours have nothing between them
 
 
 # Vassals and Captains
