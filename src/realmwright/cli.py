@@ -23,6 +23,7 @@ EXAMPLES = """examples:
   realmwright trace kingdom-builder --quadrants tavern,paddock:r,oasis,farm --cards fishermen,knights,merchants --seed 3
   realmwright trace kingdom-builder --players 2 --bots greedy,random --seed 1
   realmwright trace kingdoms --players 4 --variants open,immediate --seed 9
+  realmwright quadrants temple
   realmwright score table.txt
   realmwright replay game.txt --json
   realmwright perft kingdom-builder --depth 3
@@ -86,6 +87,10 @@ def _parser(serving: bool) -> Parser:
     counting.add_argument("--depth", type=_positive, default=3, metavar="N", help="plies (default 3)")
     counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new table")
     counting.add_argument("--json", action="store_true", help="as one JSON object")
+    boards = command("quadrants", run_quadrants, "the boards: their sets, locations, and where their maps are from")
+    boards.add_argument("id", nargs="?", metavar="ID", help="show the map of this one")
+    boards.add_argument("--quadrant-dir", metavar="DIR", help="check and show your own maps in this folder (*.txt)")
+    boards.add_argument("--json", action="store_true", help="as one JSON object")
     server = command("serve", lambda _: 0, "the page to play on, for this machine or a network")
     if serving:
         _add_server(server)
@@ -123,6 +128,13 @@ def _add_table(parser: Parser, seed: int | None) -> None:
     options: list[Choice] = []
     for kind in registry.find("games").values():
         for choice in kind.fields:
+            if choice.files:
+                parser.add_argument(
+                    f"--{choice.name}-dir",
+                    metavar="DIR",
+                    help=f"{kind.name}: a folder of your own {choice.name} maps (*.txt)",
+                )
+                continue
             values = f"{'some' if choice.many else 'one'} of {', '.join(choice.values)} (default {choice.default})"
             fields.setdefault(choice.name, {}).setdefault(values, []).append(kind.name)
         options += kind.options
@@ -138,7 +150,10 @@ def _add_table(parser: Parser, seed: int | None) -> None:
 def _table(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
     kind = registry.game(args.game)
     names = {choice.name for each in registry.find("games").values() for choice in each.fields}
-    wishes = {name: value for name in sorted(names) if (value := getattr(args, name)) is not None}
+    wishes = {name: value for name in sorted(names) if (value := getattr(args, name, None)) is not None}
+    for choice in kind.fields:
+        if choice.files and (folder := getattr(args, f"{choice.name}_dir")) is not None:
+            wishes[choice.name] = "\n".join(_folder(folder).values())
     known = [option.name for option in kind.options]
     for switch in args.option:
         name, _, value = switch.partition("=")
@@ -147,6 +162,14 @@ def _table(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
             raise GameError(f"no option {name[:40]!r}: expected {expected}")
         wishes[name] = value
     return kind.table(wishes, rng)
+
+
+def _folder(name: str) -> dict[str, str]:
+    """The text files of a folder, by name."""
+    files = sorted(Path(name).glob("*.txt"))
+    if not files:
+        raise GameError(f"no map in {name[:80]!r}: expected a folder with *.txt files")
+    return {file.name: _read(str(file)) for file in files}
 
 
 def _print_json(line: Any) -> None:
@@ -191,6 +214,46 @@ def _words(item: Any) -> str:
     if not isinstance(item, dict):
         return str(item)
     return " ".join(key if value is True else str(value) for key, value in item.items() if value is not False)
+
+
+def run_quadrants(args: argparse.Namespace) -> None:
+    boards = _own_boards(args.quadrant_dir) if args.quadrant_dir else _shipped_boards()
+    if args.id:
+        boards = [board for board in boards if board["id"] == args.id]
+        if not boards:
+            raise GameError(f"no quadrant {args.id[:40]!r}: expected one that 'realmwright quadrants' lists")
+    if args.json:
+        _print_json({"quadrants": boards})
+        return
+    for board in boards:
+        places = ", ".join(board["locations"].values())
+        print(f"{board['id']:30} {board['set']:12} {places:30} {board['provenance']}")
+        if args.id or args.quadrant_dir:
+            print("".join(f"  {' ' * (number % 2)}{' '.join(row)}\n" for number, row in enumerate(board["rows"])))
+    if any(board["provenance"] == "original" for board in boards):
+        print(
+            "\noriginal: a layout of this project; the publisher's is not publicly documented. If you own the box, type"
+        )
+        print("the printed one into a text file of the same form and use it with --quadrant-dir.")
+
+
+def _shipped_boards() -> list[Plain]:
+    found = [board for box in registry.find("sets").values() for board in box.quadrants + box.islands]
+    return [
+        {"id": board.id, "set": board.set, "provenance": board.provenance,
+         "locations": dict(board.locations), "rows": list(board.rows)}
+        for board in found
+    ]  # fmt: skip
+
+
+def _own_boards(folder: str) -> list[Plain]:
+    boards = []
+    for name, text in _folder(folder).items():
+        try:
+            boards.append(registry.game("kingdom-builder").board(text))
+        except GameError as error:
+            raise GameError(f"{name}: {error}") from error
+    return boards
 
 
 def run_trace(args: argparse.Namespace) -> None:

@@ -71,6 +71,7 @@ class Choice(NamedTuple):
     default: str
     rule: str = ""
     many: bool = False  # a comma-separated list of values
+    files: bool = False  # text files of one's own, one after the other
 
 
 class GameKind(Protocol):
@@ -83,6 +84,7 @@ class GameKind(Protocol):
     def table(self, wishes: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # drawn where nobody wishes
     def load(self, setup: str) -> Game[Any, Any]: ...
     def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # a position from a real table, typed in
+    def board(self, text: str) -> Plain: ...  # a board of one's own from its text, checked
 
 
 class GameError(ValueError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -27,6 +27,11 @@ class Quadrant:
     rows: tuple[str, ...]
     locations: tuple[tuple[str, str], ...]  # letter on the map, kind of location
     provenance: str
+
+    def __str__(self) -> str:
+        """As one word of a set-up: a board that the package does not ship travels with the game."""
+        letters = ",".join(f"{letter}:{kind}" for letter, kind in self.locations)
+        return "|".join((self.id, self.set, letters, "_".join(self.rows)))
 
     def turned(self) -> tuple[str, ...]:
         """The rows after half a turn (KB-GEO-3); a quarter turn would tilt the lines."""
@@ -60,6 +65,24 @@ def _row(line: str, number: int) -> str:
     if not line.replace(NO_HEX, "").isalpha() or len(line) > SIZE:
         raise Unreadable(f"line {number} of a map is {line[:30]!r}: expected {SIZE} letters or 'key: value'")
     return line
+
+
+def parse_own(text: str) -> tuple[Quadrant, ...]:
+    """Boards of one's own: text files one after the other, or the words of a set-up joined by `+`."""
+    if "|" in text:
+        return tuple(_from_word(word) for word in text.split("+"))
+    texts = re.split(r"^(?=id:)", text.strip(), flags=re.MULTILINE)
+    return tuple(replace(parse(part), provenance="typed in") for part in texts if part.strip())
+
+
+def _from_word(word: str) -> Quadrant:
+    parts = word.split("|")
+    if len(parts) != len(("id", "set", "locations", "rows")):
+        raise Unreadable(f"{word[:40]!r} is no board: expected 'id|set|L:location|row_row_…'")
+    name, box, letters, rows = parts
+    lines = [line.replace(":", ": ", 1) for line in letters.split(",") if line]
+    text = "\n".join([f"id: {name}", f"set: {box}", *lines, "provenance: typed in", *rows.split("_")])
+    return parse(text)
 
 
 @cache

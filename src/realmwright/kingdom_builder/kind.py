@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Final
 
+from .. import registry
 from ..game import Choice, Plain, Refusal, Rng
 from ..hexes import names
-from . import explain, hidden, notation, present, rules, scoring, setup, status, typed
+from . import boards, explain, hidden, notation, present, rules, scoring, setup, status, typed
 from .layout import Layout, layout_of
 from .options import OPTIONS
+from .parts import GameSet
 from .state import Move, State
 
 NAME: Final = "kingdom-builder"
@@ -93,6 +96,11 @@ class Kind:
 
     def load(self, text: str) -> KingdomBuilder:
         return KingdomBuilder(layout_of(setup.parse(text)))
+
+    def board(self, text: str) -> Plain:
+        sets: dict[str, GameSet] = registry.find("sets")
+        board = setup.checked(replace(boards.parse(text), provenance="typed in"), sets.values())
+        return {**asdict(board), "rows": list(board.rows), "locations": dict(board.locations)}
 
     def score(self, text: str) -> Sequence[Mapping[str, int]]:
         return typed.score(text)

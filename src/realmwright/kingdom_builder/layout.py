@@ -164,11 +164,13 @@ def steps_of(sets: Iterable[GameSet]) -> list[SetupStep]:
 def draft_of(setup: Setup) -> tuple[Draft, dict[int, str]]:
     """The map of a set-up and what its sets may look at, and the kinds of location by cell."""
     sets = boxes(setup.sets)
-    known: dict[str, Quadrant] = {board.id: board for box in sets for board in box.quadrants}
+    own = {board.id: board for board in setup.own}
+    known: dict[str, Quadrant] = {board.id: board for box in sets for board in box.quadrants} | own
     rows, kinds = lay(setup.quadrants, known)
     lands = [step.land(setup.extra(step.name)) for step in steps_of(sets) if step.land]
     island: list[str] = []
-    for land in filter(None, lands):
+    for printed in filter(None, lands):
+        land = own.get(printed.id, printed)
         letters = dict(land.locations)
         island = ["".join("L" if letter in letters else letter for letter in row) for row in land.rows]
         for r, row in enumerate(land.rows, ISLAND_ROW):

@@ -57,6 +57,13 @@ class Step(Protocol):
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal: ...
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """A step that says itself what its frame remembers, where a hex and a number do not say it."""
+
+    def tell(self, state: State, frame: Frame) -> Plain: ...  # plain data for a screen
+
+
 class Power(Protocol):
     """An action of a location tile; `name` is its verb. One that takes several decisions is a `Step` as well."""
 
@@ -178,6 +185,7 @@ class GameSet:
     name: str
     needs: tuple[str, ...] = ("base",)  # sets without which it cannot be played
     quadrants: tuple[Quadrant, ...] = ()
+    islands: tuple[Quadrant, ...] = ()  # sides of a second piece of land
     terrains: tuple[Terrain, ...] = ()
     deck: tuple[TerrainCard, ...] = ()
     locations: tuple[Location, ...] = ()

@@ -8,6 +8,7 @@ from ..game import Plain
 from ..hexes import BIT, name_of, names
 from .layout import Layout, steps_of
 from .options import DEFAULTS
+from .parts import Telling
 from .rules import to_build
 from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
 
@@ -119,8 +120,11 @@ def _doing(state: State) -> Plain | None:
 
 def _decision(state: State, frame: Frame) -> Plain:
     """Which action, whose, the hex that a lifted piece came `from`, other hexes it remembers, how many are left."""
+    step = state.layout.steps[frame.step]
     doing: Plain = {"verb": frame.step, "seat": frame.seat}
-    lifted = frame.cells[: getattr(state.layout.steps[frame.step], "lifts", True)]
+    if isinstance(step, Telling):
+        return {**doing, **step.tell(state, frame)}
+    lifted = frame.cells[: getattr(step, "lifts", True)]
     if lifted:
         doing["from"] = name_of(lifted[0])
     if others := frame.cells[len(lifted) :]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NoReturn
 
 from .. import registry
 from ..game import Choice, GameError, Rng, Unreadable
-from .boards import Quadrant
+from .boards import NO_HEX, SIZE, Quadrant, parse_own
 from .options import DEFAULTS, OPTIONS
 from .parts import GameSet, SetupStep
 
@@ -30,6 +30,7 @@ class Setup:
     quadrants: tuple[tuple[str, bool], ...]  # north-west, north-east, south-west, south-east; turned or not
     cards: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()  # those that differ from their default
+    own: tuple[Quadrant, ...] = ()  # boards that no set ships, or not like this
     extras: tuple[tuple[str, str], ...] = ()  # what the sets' own steps have placed, where they placed something
 
     def __str__(self) -> str:
@@ -40,6 +41,7 @@ class Setup:
             "sets": ",".join(self.sets),
             "quadrants": boards,
             "cards": ",".join(self.cards),
+            **({"quadrant": "+".join(map(str, self.own))} if self.own else {}),
             **dict(self.extras),
             **dict(self.options),
         }
@@ -63,6 +65,7 @@ def fields() -> tuple[Choice, ...]:
         Choice("preset", ("free", "first-game"), "free", "KB-SETUP-8"),
         Choice("sets", (*sets, "all"), "base", "KB-SETUP-2", many=True),
         Choice("quadrants", (*boards, "random"), "random", "KB-SETUP-2", many=True),
+        Choice("quadrant", (), "", "KB-SETUP-2", files=True),
         Choice("cards", (*cards, "random"), "random", "KB-SETUP-5", many=True),
         *(Choice(step.name, (*step.values, "random"), "random", step.rule, many=True) for step in steps),
         Choice("start", ("0", "1", "2", "3", "4", "random"), "random", "KB-SETUP-7"),
@@ -81,12 +84,15 @@ def draw(wishes: Mapping[str, str], rng: Rng) -> Setup:
     sets = _sets(wishes.get("sets", "base"))
     options = _options(wishes)
     players = _players(wishes.get("players", "2"), sets, dict(options).get("edition", DEFAULTS["edition"]))
-    boards = {board.id: board for box in sets for board in box.quadrants}
-    quadrants = _quadrants(wishes.get("quadrants", "random"), boards, rng)
+    own = {board.id: checked(board, sets) for board in parse_own(wishes.get("quadrant", ""))}
+    boards = {board.id: board for box in sets for board in box.quadrants} | own
+    quadrants = _quadrants(wishes.get("quadrants", "random"), _of_full_size(boards), rng)
     cards = _cards(wishes.get("cards", "random"), sets, dict(options), rng)
-    drawn = Setup(players, 0, tuple(box.name for box in sets), quadrants, cards, options)
+    drawn = Setup(players, 0, tuple(box.name for box in sets), quadrants, cards, options, tuple(own.values()))
     for step in (step for box in sets for step in box.setup):
         drawn = replace(drawn, extras=(*drawn.extras, *_placed(step, drawn, wishes, rng)))
+    laid = {name for name, _ in quadrants} | {value for _, value in drawn.extras}
+    drawn = replace(drawn, own=tuple(board for board in drawn.own if board.id in laid))
     return replace(drawn, start=_start(wishes.get("start", "random"), players, rng))
 
 
@@ -127,6 +133,45 @@ class _Undrawn:
         raise Unreadable("a set-up leaves something to chance: expected everything to be named")
 
     choice = choices = shuffle = randrange = _refuse
+
+
+def _of_full_size(boards: Mapping[str, Quadrant]) -> dict[str, Quadrant]:
+    return {name: board for name, board in boards.items() if len(board.rows) == SIZE}
+
+
+def checked(board: Quadrant, sets: Iterable[GameSet]) -> Quadrant:
+    """A board of one's own, if it can be played with these sets; otherwise what was expected is said."""
+    known = {box.name: box for box in sets}
+    if board.set not in known:
+        raise GameError(f"quadrant {board.id[:30]} is of the set {board.set[:30]!r}: expected {' or '.join(known)}")
+    kinds = {location.name for box in known.values() for location in box.locations}
+    letters = {terrain.letter for box in known.values() for terrain in box.terrains} - {"L"}
+    letters |= set() if len(board.rows) == SIZE else {NO_HEX}
+    named = dict(board.locations)
+    if unknown := sorted(set(named.values()) - kinds):
+        raise GameError(f"quadrant {board.id[:30]} has a location {unknown[0][:30]!r}: expected one of these sets")
+    if strange := sorted(set("".join(board.rows)) - letters - set(named)):
+        raise GameError(f"quadrant {board.id[:30]} has a letter {strange[0]!r}: expected {' '.join(sorted(letters))}")
+    printed = {each.id: each for box in known.values() for each in (*box.quadrants, *box.islands)}
+    if board.id in printed and set(named.values()) != {kind for _, kind in printed[board.id].locations}:
+        raise GameError(f"quadrant {board.id[:30]} has other locations than the printed one: expected the same")
+    for letter, name, wanted in _counts(printed.get(board.id), named):
+        found = "".join(board.rows).count(letter)
+        if found != wanted:
+            raise GameError(f"quadrant {board.id[:30]} has {found} hexes of {name}: expected {wanted} (KB-COMP-9, 10)")
+    return board
+
+
+def _counts(printed: Quadrant | None, named: Mapping[str, str]) -> Iterator[tuple[str, str, int]]:
+    """How many hexes of each special kind the board of this name has; every location somewhere, on any other."""
+    rows = "".join(printed.rows) if printed else ""
+    for letter, kind in named.items():
+        same = [mark for mark, place in (printed.locations if printed else ()) if place == kind]
+        if same:
+            yield letter, kind, rows.count(same[0])
+    if printed:
+        for letter, kind in (("S", "castle"), ("N", "nomad"), ("A", "palace"), ("O", "silo")):
+            yield letter, kind, rows.count(letter)
 
 
 def _names(text: str) -> list[str]:

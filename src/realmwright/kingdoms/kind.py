@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..game import Choice, Plain, Refusal, Rng
+from ..game import Choice, GameError, Plain, Refusal, Rng
 from . import explain, hidden, notation, present, rules, scoring, setup, status, typed
 from .pieces import CELL_NAMES
 from .setup import Setup
@@ -89,6 +89,9 @@ class Kind:
 
     def load(self, text: str) -> Kingdoms:
         return Kingdoms(setup.parse(text))
+
+    def board(self, text: str) -> Plain:
+        raise GameError(f"{text[:20]!r} is no board of Kingdoms: expected none, it has only one")
 
     def score(self, text: str) -> Sequence[Mapping[str, int]]:
         return typed.score(text)

@@ -18,11 +18,10 @@ def about(setup: Setup) -> Plain:
 
 
 def present(state: State) -> Plain:
-    board = enumerate(state.board)
     return {
         "epoch": state.epoch,
         "turn": state.turn,
-        "board": {CELL_NAMES[cell]: PIECE_NAMES[piece] for cell, piece in board if piece != EMPTY},
+        "board": _board(state),
         "seats": [_seat(state, seat) for seat in range(state.setup.players)],
         "supply": dict(zip(TILES, state.supply, strict=True)),
         "supply_size": state.left,
@@ -32,6 +31,10 @@ def present(state: State) -> Plain:
         "lines": _lines(state),
         "history": [_epoch(state, number) for number in range(len(state.history))],
     }
+
+
+def _board(state: State) -> Plain:
+    return {CELL_NAMES[cell]: PIECE_NAMES[piece] for cell, piece in enumerate(state.board) if piece != EMPTY}
 
 
 def _seat(state: State, seat: int) -> Plain:
@@ -82,4 +85,4 @@ def events(before: State, move: Move, after: State) -> list[Plain]:
         return []
     scored = played(before, move)
     line = _epoch(after, len(before.history))
-    return [{"type": "epoch", **line, "gold": list(scored.gold), "lines": _lines(scored)}]
+    return [{"type": "epoch", **line, "gold": list(scored.gold), "board": _board(scored), "lines": _lines(scored)}]

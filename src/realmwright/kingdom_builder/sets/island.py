@@ -43,6 +43,7 @@ def _lay(layout: Layout, text: str) -> None:
 
 SET = GameSet(
     name="island",
+    islands=tuple(SIDES.values()),
     locations=(
         Location("rope-bridge", Relocate("rope-bridge", "KB-LOC-ROPEBRIDGE", terrain("canyon"))),
         Location("tree-house", Relocate("tree-house", "KB-LOC-TREEHOUSE", terrain("forest"))),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ....game import Refusal
+from ....game import Plain, Refusal
 from ....hexes import BIT, name_of, names, neighbours
 from ...moves import DONE, TO, moves_of
 from ...parts import MOVED, Pairs
@@ -67,6 +67,10 @@ class Travel:
         met = _beside_warriors(state)
         steps = neighbours(BIT[frame.cells[-1]]) & self.ground(state) & met.free & met.allowed
         return [(TO, steps), (RETURN if frame.number == STEPS else DONE, 1)]
+
+    def tell(self, state: State, frame: Frame) -> Plain:
+        """From where it stands now, not from where it set out."""
+        return {"from": name_of(frame.cells[-1]), "left": frame.number}
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         if move == RETURN[0]:

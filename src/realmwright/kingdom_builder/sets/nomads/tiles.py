@@ -276,6 +276,10 @@ class Sword(NomadTile):
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         self._strike(state, frame.number, frame.cells, move.cell)
 
+    def tell(self, state: State, frame: Frame) -> Plain:
+        """Nothing is in the air: the frame only keeps the hexes struck so far, for the tiles lost by it."""
+        return {"victim": (state.turn + frame.number) % len(state.seats)}
+
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         return self._refuse(state, move, 1)
 
