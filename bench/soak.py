@@ -1,7 +1,8 @@
-"""Play random games until a law breaks: `python -m bench.soak --games 100000 --seed 1 --jobs 2`.
+"""Play random games until a law breaks: `python -m bench.soak --games 100000 --seed 1 --jobs 2 --mixes`.
 
-Every ply of every game is held against `tests/laws.py` and the game's own `status`. A broken game is written to a file,
-with its record up to the ply that broke.
+Games of the base game, or with `--mixes` of any boxes, options and editions together. Every ply of every game is held
+against `tests/laws.py` and the game's own `status`. A broken game is written to a file, with its record up to the ply
+that broke.
 """
 
 from __future__ import annotations
@@ -29,15 +30,15 @@ class Result(NamedTuple):
     broken: tuple[tuple[str, str], ...] = ()  # the game's seed, and what went wrong with its record
 
 
-def play(seed: int, first: int, games: int) -> Result:
+def play(seed: int, first: int, games: int, mixes: bool) -> Result:
     """A batch of games; each has a random source of its own, so that it can be played again alone."""
     began, plies = time.process_time(), 0
     broken = []
     for number in range(first, first + games):
-        name = f"{seed}-{number}"
+        name = f"{seed}-{'mix-' if mixes else ''}{number}"
         rng = Random(name)
         try:
-            plies += laws.check_game(laws.random_table(rng), rng)
+            plies += laws.check_game(laws.random_mix(rng) if mixes else laws.random_table(rng), rng)
         except BrokenLaw as error:
             broken.append((name, str(error)))
     return Result(games, plies, time.process_time() - began, tuple(broken))
@@ -53,12 +54,12 @@ def total(results: Sequence[Result]) -> Result:
     )
 
 
-def soak(games: int, seed: int, jobs: int) -> Result:
+def soak(games: int, seed: int, jobs: int, mixes: bool) -> Result:
     batches = [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
     if jobs == 1:
-        return total([play(seed, first, count) for first, count in batches])
+        return total([play(seed, first, count, mixes) for first, count in batches])
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play, seed, first, count) for first, count in batches]
+        waiting = [pool.submit(play, seed, first, count, mixes) for first, count in batches]
         return total([batch.result() for batch in waiting])
 
 
@@ -77,9 +78,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--mixes", action="store_true", help="with any boxes, options and editions")
     parser.add_argument("--folder", type=Path, default=Path(), help="where broken games are written")
     asked = parser.parse_args(argv)
-    return report(soak(asked.games, asked.seed, asked.jobs), asked.folder)
+    return report(soak(asked.games, asked.seed, asked.jobs, asked.mixes), asked.folder)
 
 
 if __name__ == "__main__":

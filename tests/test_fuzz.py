@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 
 from realmwright import notation, record
 from realmwright.game import CHANCE, NOBODY, GameError
+from realmwright.hexes import name_of
 from realmwright.kingdom_builder import boards
 from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
 from realmwright.kingdom_builder.state import State
 from realmwright.testing import playout
+from tests import laws
 
-LONGEST: Final = 300  # characters of a message
+LONGEST: Final = 400  # characters of a message
 HARDLY_TEXT: Final = " \t\n\r\x00\x1c\u2028=:,;/|?.-+0123456789agt٣²½ß😀\ud800"
 settled = settings(max_examples=150, deadline=None, derandomize="CI" in os.environ)
 
@@ -186,7 +188,7 @@ def test_a_damaged_position(seed: int) -> None:
 
 
 def fields(text: str) -> list[list[list[str]]]:
-    return [[word.split("=") for word in group.split(" ")] for group in text.split(" / ")]
+    return [[word.split("=", 1) for word in group.split(" ")] for group in text.split(" / ")]
 
 
 def joined(groups: list[list[list[str]]]) -> str:
@@ -194,28 +196,8 @@ def joined(groups: list[list[list[str]]]) -> str:
 
 
 FIELD_VALUES: Final = (
-    *(
-        "",
-        "0",
-        "1",
-        "2",
-        "4",
-        "5",
-        "39",
-        "40",
-        "41",
-        "99",
-        "100",
-        "10000",
-        "9" * 5000,
-        "-1",
-        "٣",
-        "²",
-        "?",
-        "yes",
-        "no",
-    ),
-    *("before", "during", "after", "drawing", "over", "grass", "forest", "grass,forest", "?,grass", "grass:1"),
+    *("", "0", "1", "2", "4", "5", "39", "40", "41", "99", "100", "10000", "9" * 5000, "-1", "٣", "²", "?", "yes"),
+    *("no", "before", "during", "after", "drawing", "over", "grass", "forest", "grass,forest", "?,grass", "grass:1"),
     *("grass:0", "grass:99", "grass:5,canyon:5,desert:5,flowers:5,forest:5", "moor:1", "a1", "a1,a1", "u1", "i:a1"),
     *("deal:0", "redraw:0", "deal:0,deal:1", "deal", "deal:9", "barn:0", "barn:1", "barn:0:a1", "oracle:0", "a1:used"),
     *("harbor:0:a1,harbor:0:b1", "paddock:0", "paddock:1:t20", "redraw:1,barn:0:a1", "0,0,0,0", "2,2,2,2,2,2,2"),
@@ -249,6 +231,78 @@ def test_a_position_with_a_piece_in_the_air_made_up(part: int) -> None:
         for step, seat, cells in itertools.product(steps, range(2), ("", ":a1", ":a1:a2")):
             frame = f"{step}:{seat}{cells}"
             text = with_frame(game, state, seat, frame, lifted=step in steps[:3])
+            check_loaded(game, game.load(text))
+
+
+# Positions of all boxes
+
+
+@cache
+def played_mix(seed: int) -> tuple[KingdomBuilder, tuple[State, ...]]:
+    """A random game of several boxes, every other one of all of them."""
+    rng = Random(f"fuzz {seed}")
+    game = KIND.table({"players": "3", "sets": "all"}, rng) if seed % 2 else laws.random_mix(rng)
+    return game, tuple(state for state, _ in playout(game, rng))
+
+
+Seen = tuple[dict[str, list[str]], dict[str, list[str]]]
+
+
+def seen_values(game: KingdomBuilder, states: tuple[State, ...]) -> Seen:
+    """What stood in each field somewhere in the game, in those of the table and in those of seats."""
+    found: tuple[dict[str, set[str]], ...] = (
+        {name: set() for name in (*game.layout.table_slots, "owed", "stack", "cards", "chosen", "terrain")},
+        {name: set() for name in (*game.layout.seat_slots, "waiting", "hand", "gold")},
+    )
+    for state in states:
+        for number, group in enumerate(fields(game.dump(state))):
+            for key, value in group:
+                found[number > 0].setdefault(key, set()).add(value)
+    table, seats = ({key: sorted(values) for key, values in part.items()} for part in found)
+    return table, seats
+
+
+def some_cell(game: KingdomBuilder, rng: Random) -> str:
+    return name_of(rng.choice(sorted(game.layout.terrain_at)))
+
+
+def made_up(game: KingdomBuilder, key: str, seen: list[str], rng: Random) -> str:
+    """A value for a field: from elsewhere in the game, a frame of any step, a hex, a mixture, or anything."""
+    cell = some_cell(game, rng)
+    frame = f"{rng.choice(sorted(game.layout.steps))}:{rng.randrange(game.seats)}"
+    tails = ("", f":{cell}", f":{cell}:{some_cell(game, rng)}", ":#2", ":=grass", f":{cell}:#3", ":=swamp/grass", ":=move", f":{cell}:=wagon")
+    words = [word for value in seen for word in value.split(",")] or [cell]
+    sources = [rng.choice(seen or [""]), rng.choice(words), f"{rng.choice(words)},{rng.choice(words)}", cell]
+    sources += [rng.choice(FIELD_VALUES), f"{rng.choice(words)}:used", f"{rng.choice(words)},{cell}"]
+    return frame + rng.choice(tails) if key == "stack" and rng.randrange(3) else rng.choice(sources)
+
+
+def mix_mutant(game: KingdomBuilder, state: State, seen: Seen, rng: Random) -> str:
+    """One to three fields changed; sometimes the supply is put right again, so that more mutants are possible ones."""
+    groups = fields(game.dump(state))
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        number = rng.randrange(len(groups))
+        known, group = seen[number > 0], groups[number]
+        key = rng.choice(("stack", *sorted(known))) if number == 0 else rng.choice(sorted(known))
+        value = made_up(game, key, known[key], rng)
+        group[:] = [word for word in group if word[0] != key] + [[key, value]] * (value != "")
+    for side in groups[1:]:
+        count = {word[0]: word[1].count(",") + 1 for word in side if word[0] in ("at", "markers")}
+        left = 40 - sum(count.values())
+        if left >= 0 and rng.randrange(2):
+            side[:] = [word for word in side if word[0] not in ("supply", "waiting")] + [["supply", str(left)]]
+    return joined(groups)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_a_position_of_several_boxes_with_fields_changed(seed: int) -> None:
+    game, states = played_mix(seed)
+    seen, rng = seen_values(game, states), Random(seed)
+    under_way = [state for state in states if state.stack and not game.layout.steps[state.stack[-1].step].chance]
+    for number in range(400):
+        state = rng.choice(under_way if under_way and number % 3 == 0 else states)
+        text = mix_mutant(game, state, seen, rng)
+        if not refused(partial(game.load, text)):
             check_loaded(game, game.load(text))
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
-from realmwright.game import CHANCE, Refusal
+from realmwright import registry
+from realmwright.game import CHANCE, Refusal, Unreadable
 from realmwright.kingdom_builder.kind import KIND
 from realmwright.kingdom_builder.notation import parse
 from realmwright.testing import playout
-from realmwright.words import LANGUAGES, LISTED, words
+from realmwright.words import LANGUAGES, LISTED, Phrase, name_of, words
 
 PLAYERS = ["Ada", "Bruno", "Chiara"]
 
@@ -113,7 +115,7 @@ def test_lists() -> None:
             "Niet op c7: passende vrije velden grenzen aan je nederzettingen, kies dus een daarvan: d4 en e4.",
         ),
         ("nl", refusal("no-such-action", action="paddock"), "Deze actie bestaat hier niet: Weide."),
-        ("nl", refusal("no-such-action", action="end"), "Deze actie bestaat hier niet: beurt beëindigen."),
+        ("nl", refusal("no-such-action", action="end"), "Deze actie bestaat hier niet: Beurt beëindigen."),
         ("nl", refusal("no-such-action", action="dance"), "Deze actie bestaat hier niet: dance."),
         ("de", refusal("must-place-tile", tile="+4"), "Setze zuerst das gezogene Plättchen ein: Windmühle +4."),
         ("fr", refusal("must-place-tile", tile="-6"), "Placez d’abord la tuile piochée\u00a0: Troll −6."),
@@ -126,29 +128,73 @@ def test_refusals(language: str, refused: Refusal, sentence: str) -> None:
     assert words(language).say_refusal(refused, PLAYERS) == sentence
 
 
-VERBS = ("build", "to", "oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock")
+BOXES = registry._shipped("sets").values()
+VERBS = (
+    "build", "to", "choose",
+    *(part.name for box in BOXES for part in (*box.locations, *box.actions)),
+    *(verb for box in BOXES for verb in box.verbs),
+)  # fmt: skip
+ALONE = (
+    "end",
+    "done",
+    "pass",
+    "return",
+    "outpost",
+    "fort",
+    "cathedral",
+    "choose grass",
+    "bazaar farm",
+    "bazaar bazaar",
+)
 
 
-def refused_in(seed: int) -> dict[str, Refusal]:
+def refused_in(seed: int, **wishes: str) -> dict[str, Refusal]:
     """The refusals of a random game, one of each reason, found by trying silly things at every ply."""
     rng = Random(seed)
-    game = KIND.table({"players": "3"}, rng)
+    game = KIND.table({"players": "3", **wishes}, rng)
     found: dict[str, Refusal] = {}
     for state, _ in playout(game, rng):
-        cells = [f"{rng.choice('abcdefghijklmnopqrst')}{rng.randrange(1, 21)}" for _ in VERBS]
-        silly = ["end", *(f"{verb} {cell}" for verb, cell in zip(VERBS, cells, strict=True))]
+        silly = [
+            f"{verb} {rng.choice('abcdefghijklmnopqrst')}{rng.randrange(1, 21)}"
+            for verb in ("build", "to", *rng.sample(VERBS, 8))
+        ]
         for seat in {0, game.actor(state)} - {CHANCE}:
-            for move in silly:
-                if why := game.explain(state, parse(state, move), seat):
-                    found[why.reason] = why
+            for move in (*ALONE, *silly):
+                with suppress(Unreadable):  # a verb of a box that is not in play
+                    if why := game.explain(state, parse(state, move), seat):
+                        found[why.reason] = why
     return found
+
+
+def check_said(found: dict[str, Refusal]) -> None:
+    for language in LANGUAGES:
+        said = [words(language).say_refusal(why, PLAYERS) for why in found.values()]
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
+        assert all("none" not in sentence.replace(": none stands", "").split() for sentence in said)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_refusal_of_a_real_game_can_be_said(seed: int) -> None:
     found = refused_in(seed)
-    assert {"must-adjoin", "wrong-terrain", "not-your-turn", "mandatory-not-done", "special-hex"} <= set(found)
-    for language in LANGUAGES:
-        said = [words(language).say_refusal(why, PLAYERS) for why in found.values()]
-        assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
-        assert all("none" not in sentence.split() for sentence in said)
+    assert {"must-adjoin", "not-your-turn", "mandatory-not-done", "special-hex", "no-such-action"} <= set(found)
+    check_said(found)
+
+
+def test_every_refusal_of_all_boxes_can_be_said() -> None:
+    found: dict[str, Refusal] = {}
+    for seed in range(5):
+        found |= refused_in(seed, sets="all", cards="mayors,scouts,knights")
+    assert len(found) > 25
+    check_said(found)
+
+
+def test_every_line_of_the_score_sheet_has_a_name() -> None:
+    sources = {source for seed in range(3) for source in sheet(seed)}
+    assert {"castles", "in_game", "mayors", "scouts", "knights"} <= sources
+    kinds = ("source", "card", "task")
+    assert [source for source in sources if not isinstance(name_of(source, *kinds), Phrase)] == []
+
+
+def sheet(seed: int) -> set[str]:
+    game = KIND.table({"players": "2", "sets": "all", "cards": "mayors,scouts,knights"}, Random(seed))
+    return set(game.scores(game.start())[0])

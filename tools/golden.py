@@ -32,6 +32,8 @@ class Perft:
     players: int
     depth: int
     wanted: Callable[[Any], bool]
+    boxes: str = "base"
+    boards: str = "random"
 
     @property
     def path(self) -> Path:
@@ -44,7 +46,7 @@ class Perft:
 
     def _found(self) -> Iterator[tuple[Game[Any, Any], Any]]:
         for seed in itertools.count(1):
-            game = table(self.players, seed)
+            game = table(self.players, seed, self.boxes, self.boards)
             yield from ((game, state) for state, _ in testing.playout(game, Random(seed)) if self.wanted(state))
 
 
@@ -62,9 +64,20 @@ def top(state: Any) -> str:
     return state.stack[-1].step if state.stack else ""
 
 
+def under_way(*steps: str) -> Callable[[Any], bool]:
+    """A player has to decide one of these."""
+    return lambda state: top(state) in steps
+
+
 def about_to_reshuffle(state: Any) -> bool:
     return sum(state.deck) == 1 and any(state.discard) and top(state) == "deal"
 
+
+NOMADS: Final = "quarry,caravan,village,garden"
+CROSSROADS: Final = "barracks_crossroads,city_hall_fort,lighthouse_foresters_lodge,monastery_wagon"
+MARSHLANDS: Final = "temple,refuge,canoe,fountain"
+HARVEST: Final = "bazaar_water_mill,mountain_station_scout_cabin,cathedral_watchtower,university_palisade"
+FORT: Final = "temple,city_hall_fort,canoe,fountain"
 
 PERFT: Final = (
     Perft("start", "before the first hands are dealt", 2, 8, anything),
@@ -75,7 +88,21 @@ PERFT: Final = (
     Perft("redraw", "no hex of the played terrain is free: a card is drawn", 5, 6, lambda s: top(s) == "redraw"),
     Perft("reshuffle", "the last card of the draw pile is dealt", 4, 5, about_to_reshuffle),
     Perft("ending", "the end is triggered, others still have a turn", 3, 6, lambda s: s.ending and s.stage == 0),
-)
+    Perft("all-start", "every box, before the first hands are dealt", 3, 4, anything, "all"),
+    Perft("all-tiles", "every box, three tiles ready", 3, 3, lambda s: s.stage == 0 and ready(s) > 2, "all"),
+    Perft("nomads", "a resettlement or sword is under way", 3, 5, under_way("resettlement", "sword"), "nomads", NOMADS),
+    Perft("donation", "a donation is under way", 2, 6, under_way("donation"), "nomads", NOMADS),
+    Perft("journey", "a wagon or ship is on its way", 3, 5, under_way("wagon", "lighthouse"), "crossroads", CROSSROADS),
+    Perft("fort", "the Fort draws a card", 2, 7, under_way("fort-draw"), "crossroads,marshlands", FORT),
+    Perft("two-cards", "two cards to choose from", 4, 4, lambda s: len(s.cards) > 1 and s.chosen < 0, "crossroads",
+          CROSSROADS),
+    Perft("canoe", "a canoe answers", 3, 5, under_way("canoe"), "marshlands,nomads", MARSHLANDS),
+    Perft("temple", "settlements have waited on a temple", 2, 5, lambda s: s.owed and s.stage == 0, "marshlands",
+          MARSHLANDS),
+    Perft("bazaar", "the Bazaar repeats a tile", 3, 5, under_way("bazaar"), "harvest", HARVEST),
+    Perft("silo", "a silo gives three", 3, 3, under_way("silo"), "harvest", HARVEST),
+    Perft("caves", "a settlement goes through a cave", 2, 5, under_way("cave"), "capitol,caves,island"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -84,21 +111,24 @@ class Playthrough:
 
     players: int
     seed: int
+    boxes: str = "base"
 
     @property
     def path(self) -> Path:
-        return TESTS / "playthroughs" / f"{self.players}-players.txt"
+        name = "" if self.boxes == "base" else f"{self.boxes}-"
+        return TESTS / "playthroughs" / f"{name}{self.players}-players.txt"
 
     def text(self) -> str:
-        game = table(self.players, self.seed)
+        game = table(self.players, self.seed, self.boxes)
         return "\n".join([*tell(game, Random(self.seed)), ""])
 
 
-PLAYTHROUGHS: Final = (Playthrough(2, 11), Playthrough(3, 12), Playthrough(5, 13))
+PLAYTHROUGHS: Final = (Playthrough(2, 11), Playthrough(3, 12), Playthrough(5, 13), Playthrough(3, 14, "all"))
 
 
-def table(players: int, seed: int) -> Game[Any, Any]:
-    return registry.game("kingdom-builder").table({"players": str(players)}, Random(seed))
+def table(players: int, seed: int, boxes: str = "base", boards: str = "random") -> Game[Any, Any]:
+    wishes = {"players": str(players), "sets": boxes, "quadrants": boards}
+    return registry.game("kingdom-builder").table(wishes, Random(seed))
 
 
 def tell(game: Game[Any, Any], rng: Random) -> Iterator[str]:
@@ -106,6 +136,8 @@ def tell(game: Game[Any, Any], rng: Random) -> Iterator[str]:
     yield write_header(game)
     about = game.about()
     yield from board(about["board"])
+    if about["island"]:
+        yield f"island {' '.join(about['island']['rows'])}"
     yield f"locations {' '.join(f'{kind}:{cell}' for cell, kind in about['locations'].items())}"
     before = last = game.start()
     for ply, (state, move) in enumerate(testing.playout(game, rng)):

@@ -88,7 +88,7 @@ def select(cells: int, k: int) -> int:
             cells &= cells - 1
             k -= 1
         return (cells & -cells).bit_length() - 1
-    base, half = 0, 512
+    base, half = 0, 512 if cells > _LOW[512] else 256
     while half > 4:
         low = cells & _LOW[half]
         inside = low.bit_count()

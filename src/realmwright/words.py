@@ -6,10 +6,10 @@ words("de-CH", "en").say("log-end", player="Ada")
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -17,8 +17,21 @@ from .game import Refusal
 
 LANGUAGES: Final = ("en", "de", "fr", "nl")
 LISTED: Final = 6  # a sentence that names more cells than this is no longer read
+NONE: Final = "none"  # stands for a word that is missing
 _SIGNS: Final = {"+": "plus", "-": "minus"}
 _TAG: Final = re.compile(r"[A-Za-z]+")
+_ACTIONS: Final = ("location", "action", "nomad", "bonus", "card")  # where the names of things to do are looked up
+_WORDS: Final = ("terrain", *_ACTIONS)
+
+
+class Phrase(NamedTuple):
+    """A sentence or a name still to be put into words: a key of the catalogs and its arguments."""
+
+    key: str
+    args: Mapping[str, Said] = {}
+
+
+Said: TypeAlias = "str | float | Phrase"  # an argument; what is no phrase is said as it is
 
 
 class Words:
@@ -34,61 +47,88 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
-    def say(self, key: str, /, **args: str | float) -> str:
+    def say(self, key: str, /, **args: Said) -> str:
         if key not in self:
             raise KeyError(f"no message {key!r} in {self.language}.ftl")
         pattern = self._bundle.get_message(key).value
-        sentence, errors = self._bundle.format_pattern(pattern, args) if pattern else ("", [KeyError("no value")])
+        told = {name: self._words_of(said) for name, said in args.items()}
+        sentence, errors = self._bundle.format_pattern(pattern, told) if pattern else ("", [KeyError("no value")])
         if errors:
             raise ValueError(f"{key} in {self.language}.ftl: {errors[0]}")
         return str(sentence)
 
+    def _words_of(self, said: Said) -> str | float:
+        return self.say(said.key, **said.args) if isinstance(said, Phrase) else said
+
     def listed(self, items: Sequence[str]) -> str:
         """`a, b and c`; of a long list the first few and how many more there are."""
-        if len(items) > LISTED:
-            return self.say("list-more", list=", ".join(items[:LISTED]), count=len(items) - LISTED)
-        if len(items) < 2:
-            return "".join(items)
-        return self.say("list-last", list=", ".join(items[:-1]), last=items[-1])
+        return str(self._words_of(listed(items)))
 
     def say_refusal(self, refusal: Refusal, players: Sequence[str]) -> str:
         """Why a move is not allowed; `players` are the names by seat."""
-        told = {name: self._told(name, value, players) for name, value in refusal.data.items()}
-        return self.say(f"refusal-{refusal.reason}", **told)
+        phrase = refused(refusal, players)
+        return self.say(phrase.key, **phrase.args)
 
-    def _told(self, name: str, value: Any, players: Sequence[str]) -> str | float:
-        """What the rules send along, as the head of `en.ftl` says that a sentence gets it."""
-        match name:
-            case "terrain" | "wanted":
-                return self.say(f"hex-{value}") if value else "none"
-            case "tile":
-                return self._tile(value)
-            case "action":
-                return self._first_of(f"location-{value}", f"action-{value}") or str(value)
-            case "seat":
-                return str(players[value])
-            case "hexes" | "possible":
-                return self.listed(value)
-        return value  # type: ignore[no-any-return]  # cells and numbers are said as they are
 
-    def _tile(self, tile: str) -> str:
-        """A location by its kind, a tile of Kingdoms by its notation: `+4`, `-2` or a letter."""
-        if not tile:
-            return "none"
-        if tile[0] in _SIGNS:
-            sign, minus = _SIGNS[tile[0]], tile.replace("-", "\N{MINUS SIGN}")
-            return self.say("kd-tile-worth", name=self.say(f"kd-tile-{sign}-{tile[1:]}"), value=minus)
-        return self._first_of(f"location-{tile}", f"kd-tile-{tile.lower()}") or tile
+def refused(refusal: Refusal, players: Sequence[str]) -> Phrase:
+    """Why a move is not allowed, with what the rules send along put as the head of `en.ftl` says."""
+    told = {name: _told(name, value, players) for name, value in refusal.data.items()}
+    missing = {"terrain": NONE, "wanted": NONE} if "cell" in told else {}
+    return Phrase(f"refusal-{refusal.reason}", {**missing, **told})
 
-    def _first_of(self, *keys: str) -> str | None:
-        return next((self.say(key) for key in keys if key in self), None)
+
+def _told(name: str, value: Any, players: Sequence[str]) -> Said:
+    match name:
+        case "terrain" | "wanted":
+            return name_of(value, "hex") if value else NONE
+        case "tile" | "action":
+            return action(value) if value else NONE
+        case "seat":
+            return str(players[value])
+        case "hexes" | "possible":
+            return listed(value)
+    return word(value) if isinstance(value, str) else int(value)
+
+
+def listed(items: Sequence[str]) -> Said:
+    """`a, b and c`; of a long list the first few and how many more there are."""
+    if len(items) > LISTED:
+        return Phrase("list-more", {"list": ", ".join(items[:LISTED]), "count": len(items) - LISTED})
+    if len(items) < 2:
+        return "".join(items)
+    return Phrase("list-last", {"list": ", ".join(items[:-1]), "last": items[-1]})
+
+
+def action(name: str) -> Said:
+    """An action or a tile: a location, what a button says, or a tile of Kingdoms (`+4`, `-2` or a letter)."""
+    if name[0] in _SIGNS:
+        worth = name.replace("-", "\N{MINUS SIGN}")
+        return Phrase("kd-tile-worth", {"name": Phrase(f"kd-tile-{_SIGNS[name[0]]}-{name[1:]}"), "value": worth})
+    return name_of(name, *_ACTIONS, "kd-tile")
+
+
+def word(text: str) -> Said:
+    """Something that a move names: a terrain, a card of two terrains, a tile."""
+    return name_of(text, *_WORDS)
+
+
+def name_of(text: str, *kinds: str) -> Said:
+    """The first of these kinds that the catalogs have a name for; without one it is said as it is written."""
+    name = re.sub(r"[^a-z0-9]+", "-", text.lower())
+    keys = (f"{kind}-{name}" for kind in kinds)
+    return next((Phrase(key) for key in keys if known(key)), text)
+
+
+def known(key: str) -> bool:
+    """The languages have the same keys."""
+    return key in _load(LANGUAGES[0])
 
 
 def words(*accepted: str) -> Words:
     """The first language that we have of those somebody accepts (`fr-BE`, `nl_NL.UTF-8`), English if we have none."""
     tags = (_TAG.match(tag) for tag in accepted)
-    known = (tag[0].lower() for tag in tags if tag and tag[0].lower() in LANGUAGES)
-    return _load(next(known, LANGUAGES[0]))
+    found = (tag[0].lower() for tag in tags if tag and tag[0].lower() in LANGUAGES)
+    return _load(next(found, LANGUAGES[0]))
 
 
 @cache

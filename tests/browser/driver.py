@@ -91,11 +91,31 @@ class Driver:
             self.page.locator(f'.legal[data-cell="{target[0]}"]').click()
         self.heard(before)
 
+    def use(self, move: str) -> None:
+        """Make any move by its buttons and hexes: those of an action first choose the action."""
+        before, (verb, *target) = self.seq, move.split(" ")
+        word = self.page.locator(f'.choices [data-move="{move}"]')
+        if not word.count() and not self.glows(verb, target):
+            self.page.locator(f'button.tile.ready[data-verb="{verb}"]').first.click()
+        if word.count():
+            word.click()
+        elif target:
+            self.page.locator(f'.legal[data-cell="{target[0]}"]').click()
+        self.heard(before)
+
+    def glows(self, verb: str, target: list[str]) -> bool:
+        """Whether a click on this hex would be this move already: nothing else is made without a button."""
+        finishing = self.page.locator("[data-doing]").count() > 0
+        return bool(target) and (finishing or verb == "build")
+
     def heard(self, before: int) -> None:
         """Wait until the table has moved on."""
         self.page.wait_for_function(
             "seq => Number(document.querySelector('[data-seq]')?.dataset.seq) > seq", arg=before, timeout=PATIENCE
         )
+
+    def caught_up(self, seq: int) -> None:
+        self.heard(seq - 1)
 
     def my_turn(self) -> None:
         """Wait until there is something to do here, or nothing any more."""

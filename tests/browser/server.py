@@ -75,13 +75,14 @@ class Server:
         with urllib.request.urlopen(f"{self.url}/api/tables/{table}/record", timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
-    def play(self, table: str, moves: Sequence[str]) -> None:
-        """Bring a table on by these moves, without a page."""
+    def play(self, table: str, moves: Sequence[str]) -> int:
+        """Bring a table on by these moves, without a page; the number of the event that it got to."""
         with connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", open_timeout=PATIENCE) as line:
             seq = _next_seq(line)
             for move in moves:
                 line.send(json.dumps({"type": "move", "seq": seq, "move": move}))
                 seq = _next_seq(line)
+            return seq
 
 
 def _next_seq(line: Any) -> int:

@@ -178,6 +178,7 @@ def test_an_epoch_s_scoring_is_told_once(epoch: int) -> None:
     [event] = t.events("castle 4 f5")
     whole = {**pieces_of(ALMOST_FULL), "f5": "0:4"}
     lines = event.pop("lines")
+    assert event.pop("board") == whole
     assert event == {
         "type": "epoch",
         "epoch": epoch,

@@ -141,6 +141,22 @@ def test_a_wagon_is_built_where_it_scores(edition: str, gold: int, moves: str) -
     assert seat(t.do(f"wagon {min(t.legal('wagon'))}"))["gold"] == gold
 
 
+@pytest.mark.rule("D-08", "R-20", "KB-CARD-ROVERS")
+def test_a_moved_wagon_never_pays_rovers() -> None:
+    """Even where moved settlements do."""
+    wishes = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
+    t = new(**wishes)
+    place = min(cell for cell, kind in t.game.about()["locations"].items() if kind == "wagon")
+    land = cells_of(t, LAND)
+    home = min(beside(place) & land)
+    start = next(c for c in sorted(land) if c[1:] == "1" and len(beside(c) & land) > 3)
+    wagon = {0: f"wagon={start}"}
+    t = field({0: home}, tiles=place, slots=wagon, cards=TWO, by=wishes, cards__incremental_on_move="true")
+    t = t.do(f"wagon {start}", f"to {min(beside(start) & land)}")
+    assert seat(t)["gold"] == 0
+    assert t.shown["rovers"] == []
+
+
 @pytest.mark.rule("I-26", "KB-CARD-ROVERS", "KB-CARD-MAYORS-1")
 def test_a_canoe_in_anothers_turn_pays_no_gold_but_wins_a_line() -> None:
     mixed = {"sets": "base,marshlands,harvest", "cards": TWO}

@@ -17,7 +17,7 @@ from tests.sets.harvest_table import FIELDS, acting, field, reaped
 def test_whoever_stands_next_to_a_silo_builds_up_to_three_after_the_last_turn() -> None:
     t = reaped({0: "h8", 1: "a1"})
     assert acting(t) == 0
-    assert t.shown["doing"] == {"verb": "silo", "seat": 0, "from": "h9", "left": 3}
+    assert t.shown["doing"] == {"verb": "silo", "seat": 0, "silo": "h9", "left": 3, "gives": None, "moved": []}
     assert t.legal() == {"done", *(f"silo {cell}" for cell in ("g8", "i8", "h7", "i7", "i9"))}
     t = t.do("silo i9")
     assert {"h10", "i10", "j9"} <= t.legal("silo")  # a settlement of the silo supports the next
@@ -87,9 +87,9 @@ def test_no_mixing_for_one_silo() -> None:
 @pytest.mark.rule("KB-HAR-SILO-1", "I-31")
 def test_but_one_silo_may_build_and_another_move() -> None:
     t = reaped({0: "h8 i8 g12", 1: "a1"})
-    assert t.shown["doing"]["from"] == "h9"
+    assert t.shown["doing"]["silo"] == "h9"
     t = t.do("silo i9", "done")
-    assert t.shown["doing"]["from"] == "h13"
+    assert t.shown["doing"]["silo"] == "h13"
     t = t.do("silo h8", "to j9", "done")
     assert acting(t) == NOBODY
 
@@ -112,7 +112,7 @@ def test_player_by_player_from_the_start_player_each_with_all_his_silos() -> Non
     t = reaped({0: "h8", 1: "g12 i9", 2: "h10"}, players=3, start="1")
     order = []
     while acting(t) != NOBODY:
-        order.append((acting(t), t.shown["doing"]["from"]))
+        order.append((acting(t), t.shown["doing"]["silo"]))
         t = t.do("done")
     assert order == [(1, "h9"), (1, "h13"), (2, "h9"), (0, "h9")]
 
@@ -128,7 +128,7 @@ def test_a_silo_reached_by_a_silo_gives_nothing() -> None:
 def test_a_silo_that_was_left_still_gives() -> None:
     t = reaped({0: "h8 i8 g12", 1: "a1"}).do("silo g12", "to i9", "done")
     assert acting(t) == 0
-    assert t.shown["doing"]["from"] == "h13"
+    assert t.shown["doing"]["silo"] == "h13"
 
 
 @pytest.mark.rule("I-31", "KB-BASE-TILE-1")

@@ -165,7 +165,9 @@ def test_a_chain_is_settled_first_from_the_left_of_who_caused_it() -> None:
     assert at.shown["location_tiles"]["r8"] == 0
     assert tiles_of(at, 1) == ["c14", "r8:new"]
     assert actors(at, "pass", "pass", "pass") == [2, 1, 2, 0]
-    assert at.shown["doing"]["from"] == "c14"
+    old = {"verb": "canoe", "seat": 2, "tile": "c14", "emptied": "e3"}
+    new = [{"verb": "canoe", "seat": seat, "tile": "c14", "emptied": "r8"} for seat in (2, 1)]
+    assert at.shown["doing"] == {**new[0], "then": [new[1], old]}
 
 
 @pytest.mark.rule("I-26")

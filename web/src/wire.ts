@@ -13,6 +13,7 @@ export interface Field {
   readonly default: string
   readonly rule: string
   readonly many: boolean
+  readonly files: boolean
 }
 
 export interface GameInfo {
@@ -28,9 +29,10 @@ export interface Terrain {
   readonly special: boolean
 }
 
-/** A quadrant as printed. */
+/** A quadrant or a side of an island, and where its map is from. */
 export interface Board {
   readonly id: string
+  readonly set: string
   readonly provenance: string
   readonly rows: readonly string[]
   readonly locations: Readonly<Record<string, string>>
@@ -47,6 +49,7 @@ export interface SetInfo {
   readonly needs: readonly string[]
   readonly terrains: readonly Terrain[]
   readonly quadrants: readonly Board[]
+  readonly islands: readonly Board[]
   readonly cards: readonly Part[]
   readonly locations: readonly Part[]
 }
@@ -72,6 +75,12 @@ export interface SetupAnswer {
   readonly wishes: Readonly<Record<string, string>>
   readonly terrains: readonly Terrain[]
   readonly seed: number
+}
+
+/** POST /api/board: can one play on this board? The answer is the board as it was read. */
+export interface BoardRequest {
+  readonly game: string
+  readonly text: string
 }
 
 export interface NewSeat {
@@ -145,6 +154,7 @@ export interface LogEntry {
   readonly move: string | null
   readonly text: Message
   readonly notes: readonly Message[]
+  readonly events: readonly Readonly<Record<string, unknown>>[]
   readonly undoes: readonly number[]
 }
 
@@ -173,6 +183,7 @@ export interface State {
   readonly scores: readonly SeatScore[]
   readonly undo: UndoInfo
   readonly last: Last | null
+  readonly lifted: boolean
   readonly over: boolean
   readonly winners: readonly number[]
   readonly thinking: number | null
@@ -193,6 +204,8 @@ export interface Preview {
   readonly gains: readonly Tile[]
   readonly losses: readonly Tile[]
   readonly lit: Readonly<Record<string, readonly string[]>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly events: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The cells that earn a seat the gold of a source. */

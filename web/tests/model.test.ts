@@ -50,6 +50,7 @@ describe('what lies on the map', () => {
 
 describe('a set nobody drew for', () => {
   const toy: Legend = {
+    lines: [],
     terrains: [...legend.terrains, { letter: 'Z', name: 'lava', symbol: 't-lava', special: false }],
     marks: [{ key: 'wells', symbol: 'b-well', style: 'small' }],
     pieces: [...legend.pieces, { key: 'balloons', symbol: 'p-balloon', owner: 'seat' }],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { active, choose, sort } from '../src/play/gestures'
+import { active, choicesNow, sort } from '../src/play/gestures'
 import { pile, positionOf } from '../src/play/position'
-import { deltas, end, listed, logEntries, scoreRows, tiles, turn, undo } from '../src/play/view'
+import { tiles } from '../src/play/tiles'
+import { deltas, end, listed, logEntries, scoreRows, turn, undo } from '../src/play/view'
 import { accepted } from '../src/session/language.svelte'
 import { routeOf } from '../src/session/router.svelte'
 import { boardsWish, fromQuery, laid, seedOf, toggled, toQuery } from '../src/pages/wishes'
@@ -12,30 +13,42 @@ const gesture = (lead: string, cells: string[], more: Partial<Gesture> = {}): Ge
 })
 const tile = (kind: string, ready = true, fresh = false) => ({ kind, from: 'c7', ready, new: fresh })
 
+const holding = (more: object) => ({ seats: [{ settlements: [], supply: 40, hand: [], tiles: [], ...more }], doing: null })
+
 describe('gestures', () => {
   const all = [gesture('build', ['a1', 'a2']), gesture('paddock', ['b1'], { opens: true }), gesture('end', [])]
-  const sorted = sort(all, [tile('paddock')])
+  const sorted = sort(all, holding({ tiles: [tile('paddock')] }), 0)
 
-  it('go to the map, to their tile or to the end of the turn', () => {
+  it('go to the map, to their button or to the end of the turn', () => {
     expect(sorted.plain?.lead).toBe('build')
-    expect(sorted.tiles.get('paddock')?.[0]?.lead).toBe('paddock')
-    expect([sorted.end?.lead, sorted.others.length]).toEqual(['end', 0])
+    expect(sorted.powers.get('paddock')?.lead).toBe('paddock')
+    expect([sorted.end?.lead, sorted.choices.length]).toEqual(['end', 0])
   })
 
-  it('mean the chosen tile, and without one the mandatory action', () => {
+  it('mean the chosen action, and without one the mandatory action', () => {
     expect(active(sorted, null)?.lead).toBe('build')
     expect(active(sorted, 'paddock')?.lead).toBe('paddock')
     expect(active(sorted, 'farm')?.lead).toBe('build')
   })
 
-  it('are chosen, and given up by choosing again', () => {
-    expect(choose(sorted, 'paddock', null)).toBe('paddock')
-    expect(choose(sorted, 'paddock', 'paddock')).toBeNull()
-    expect(choose(sorted, 'farm', null)).toBeNull()
+  it('that need no tile have a button too, and words are choices', () => {
+    const words = gesture('choose', [], { words: ['canyon', 'swamp'], alone: false })
+    const { plain, powers, choices } = sort([words, gesture('farmland', ['a1'])], holding({}), 0)
+    expect([plain, [...powers.keys()], choices.map(({ verb }) => verb)]).toEqual([null, ['farmland'], ['choose']])
   })
 
-  it('of a kind that nobody foresaw are not lost', () => {
-    expect(sort([gesture('choose', [], { words: ['canyon', 'swamp'], alone: false })], []).others).toHaveLength(1)
+  it('have to be finished on the map while something is under way', () => {
+    const doing = { ...holding({ tiles: [tile('quarry')], nomad_tiles: [{ kind: 'outpost', state: 'ready' }] }), doing: { verb: 'quarry', seat: 0 } }
+    const under = sort([gesture('quarry', ['a1']), gesture('done', []), gesture('outpost', [])], doing, 0)
+    expect([under.plain?.verb, [...under.powers.keys()]]).toEqual(['quarry', ['outpost']])
+    expect(choicesNow(under, null)).toEqual(['done'])
+  })
+
+  it('of the chosen action offer their words', () => {
+    const words = gesture('bazaar', [], { words: ['barn', 'farm'], alone: false })
+    const both = sort([words, gesture('cathedral', ['a1'], { alone: true })], holding({ tiles: [tile('bazaar'), tile('cathedral')] }), 0)
+    expect([choicesNow(both, null), choicesNow(both, 'bazaar'), choicesNow(both, 'cathedral')]).toEqual([[], ['bazaar barn', 'bazaar farm'], ['cathedral']])
+    expect([active(both, 'bazaar'), active(both, 'cathedral')?.verb]).toEqual([null, 'cathedral'])
   })
 })
 
@@ -46,13 +59,13 @@ const plain = {
 }
 const state = (more: Partial<State> = {}): State => ({
   type: 'state', seq: 5, ply: 5, state: plain, actor: 0, gestures: [], scores: [], undo: { move: 'build a1', reason: null },
-  last: { seat: 0, moves: ['build a1'], cells: ['a1'] }, over: false, winners: [], thinking: null, ...more,
+  last: { seat: 0, moves: ['build a1'], cells: ['a1'] }, lifted: false, over: false, winners: [], thinking: null, ...more,
 })
 const table: TableInfo = {
   type: 'table', id: 'x', game: 'kingdom-builder', rules_version: '1', setup: { cards: ['knights'], start_player: 0 },
   seats: [{ name: 'Ada', bot: null }, { name: 'Bruno', bot: 'greedy' }], mine: [0], pace_ms: 600, terrains: [], rules: {},
 }
-const none = sort([], [])
+const none = sort([], null, null)
 
 describe('what is shown', () => {
   it('counts the pile without the hidden hands', () => expect(pile(positionOf(plain))).toBe(3))
@@ -75,20 +88,43 @@ describe('what is shown', () => {
       ['farm', 2, 'idle', 'tile-after-the-three'],
       ['oasis', 1, 'new', 'tile-new'],
     ])
-    const usable = tiles(state(), 0, 'farm', sort([gesture('farm', ['a1'])], side.tiles))
+    const usable = tiles(state(), 0, 'farm', sort([gesture('farm', ['a1'])], positionOf(plain), 0))
     expect([usable[0]?.state, usable[0]?.active]).toEqual(['ready', true])
+  })
+
+  it('shows tiles for one turn, bonus tiles and actions without a tile as buttons', () => {
+    const rich = { ...side, tiles: [], nomad_tiles: [{ kind: 'donation-water', state: 'ready' }, { kind: 'sword', state: 'new' }], bonus: ['canoe'], bonus_resting: ['canoe:used'] }
+    const now = { ...plain, stage: 'before', seats: [rich, side] }
+    const usable = sort([gesture('donation', ['a1']), gesture('farmland', ['b1'])], positionOf(now), 0)
+    expect(tiles(state({ state: now }), 0, null, usable).map(({ verb, state, terrain }) => [verb, state, terrain])).toEqual([
+      ['farmland', 'ready', undefined], ['donation', 'ready', 'water'], ['sword', 'new', undefined], ['canoe-bonus', 'used', undefined],
+    ])
+  })
+
+  it('tells the player who has to answer in the turn of another', () => {
+    const doing = { verb: 'canoe', seat: 0, from: 'c7' }
+    const view = turn({ ...table, mine: [0, 1] }, state({ state: { ...plain, turn: 1, doing } }), null, sort([gesture('canoe', ['a1']), gesture('pass', [])], positionOf({ ...plain, doing }), 0))
+    expect([view.title.key, view.advice.key, view.title.args?.player, view.pips]).toEqual(['turn-answers', 'advice-answer', 'Ada', null])
   })
 
   it('keeps Undo and End turn with their reasons', () => {
     expect(undo(state()).reason.key).toBe('undo-build')
     expect(undo(state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({ enabled: false, reason: { key: 'undo-card-revealed' } })
     expect(end(table, state(), none)).toEqual({ enabled: false, reason: { key: 'end-not-yet', args: { count: 2 } } })
-    expect(end(table, state(), sort([gesture('end', [])], [])).reason).toEqual({ key: 'end-next', args: { player: 'Bruno' } })
+    expect(end(table, state(), sort([gesture('end', [])], positionOf(plain), 0)).reason).toEqual({ key: 'end-next', args: { player: 'Bruno' } })
   })
 
   it('names cards and other sources, and leaves out what pays nobody', () => {
     const sheet = { knights: 2, castles: 0, in_game: 0 }
     expect(scoreRows(table, [{ total: 2, sheet }]).map((row) => row.name.key)).toEqual(['card-knights', 'source-castles'])
+  })
+
+  it('has a line for every card in play, for tasks and for what is paid at once', () => {
+    const setup = { ...table.setup, cards: ['families', 'scouts'], tasks: ['road'], removed_terrain: 'desert' }
+    const rows = scoreRows({ ...table, setup }, [{ total: 0, sheet: { scouts: 0, road: 0, in_game: 0 } }])
+    expect(rows.map(({ name, gold, terrain }) => [name.key, gold.length, terrain])).toEqual([
+      ['card-families', 0, undefined], ['card-scouts', 1, 'desert'], ['task-road', 1, undefined], ['source-in-game', 1, undefined],
+    ])
   })
 
   it('tells changes against the score before a piece was lifted', () => {
@@ -98,7 +134,7 @@ describe('what is shown', () => {
   })
 
   it('marks what was taken back, newest first', () => {
-    const entry = (seq: number, undoes: number[]) => ({ seq, ply: seq, seat: 0, move: null, text: { key: 'x', args: {} }, notes: [], undoes })
+    const entry = (seq: number, undoes: number[]) => ({ seq, ply: seq, seat: 0, move: null, text: { key: 'x', args: {} }, notes: [], undoes, events: [] })
     expect(logEntries([entry(1, []), entry(2, [1])]).map(({ seq, undone }) => [seq, undone])).toEqual([[2, false], [1, true]])
   })
 
@@ -110,7 +146,7 @@ describe('what is shown', () => {
 })
 
 describe('addresses and wishes', () => {
-  const field = (name: string, values: string[], many = false) => ({ name, values, default: values[0]!, rule: '', many })
+  const field = (name: string, values: string[], many = false) => ({ name, values, default: values[0]!, rule: '', many, files: false })
   const game = { name: 'g', fields: [field('cards', ['x', 'y', 'z', 'random'], true)], options: [field('edition', ['a', 'b'])] }
 
   it('know the pages', () => {

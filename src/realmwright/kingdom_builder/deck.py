@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ..game import Refusal
-from .parts import Pairs
+from .parts import Pairs, Terrain
 from .refusals import refuse
 from .state import AFTER, BEFORE, NONE, Frame, Move, State
 
@@ -50,6 +50,8 @@ def replace_played(state: State) -> None:
     if state.chosen in kept:
         kept.remove(state.chosen)
     state.cards, state.chosen, state.terrain = tuple(kept), NONE, ""
+    if state.stage == BEFORE:
+        state.quota = Terrain.quota  # the next card settles it anew (R-14)
     refill(state)
     if any(state.deck):
         state.stack += (Frame("redraw", state.turn),)
@@ -127,8 +129,6 @@ class Draw:
     """A card is drawn: chance decides which."""
 
     chance = True
-    remembers = 0
-    lifts = False
 
     def options(self, state: State, frame: Frame) -> Pairs:
         return draw_options(state)

@@ -49,12 +49,15 @@ class Moves(Sequence[Move]):
             index += self._total
         if not 0 <= index < self._total:
             raise IndexError(index)
-        for table, mask in self._pairs[:-1]:
+        pairs = self._pairs
+        if len(pairs) == 1:
+            table, mask = pairs[0]
+            return table[select(mask, index)]
+        for table, mask in pairs:
             count = mask.bit_count()
             if index < count:
-                return table[select(mask, index)]
+                break
             index -= count
-        table, mask = self._pairs[-1]
         return table[select(mask, index)]
 
     def __iter__(self) -> Iterator[Move]:

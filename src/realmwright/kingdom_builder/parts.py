@@ -64,6 +64,13 @@ class Telling(Protocol):
     def tell(self, state: State, frame: Frame) -> Plain: ...  # plain data for a screen
 
 
+@runtime_checkable
+class Fitting(Protocol):
+    """A step that knows which of its frames are possible; a position may be typed in with any."""
+
+    def fits(self, state: State, frame: Frame) -> bool: ...
+
+
 class Power(Protocol):
     """An action of a location tile; `name` is its verb. One that takes several decisions is a `Step` as well."""
 

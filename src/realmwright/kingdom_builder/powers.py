@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from ..game import Refusal
 from ..hexes import BIT, bits, jump_two, name_of
 from .moves import TO, moves_of
-from .parts import Pairs
+from .parts import Pairs, nothing
 from .pieces import build, closing, lift, movable, put
 from .refusals import refuse, refuse_hex
-from .state import Frame, Move, Seat, State
+from .state import ENDING, Frame, Move, Seat, State
 
 
 @dataclass(frozen=True)
@@ -144,6 +144,12 @@ class Relocate:
         if state.allowed != -1:
             cells |= self._opening(state, closing(state, me) & ~cells)
         return [(moves_of(self.name), cells)] if cells else []
+
+    def fits(self, state: State, frame: Frame) -> bool:
+        """One piece is in the air: a settlement, or one that actions move; after the last turn anybody's."""
+        slot = state.layout.seat_slots.get(frame.word)
+        piece = not frame.word or (slot is not None and slot.movable is not nothing)
+        return len(frame.cells) == 1 and piece and (frame.seat == state.turn or state.stage == ENDING)
 
     def use(self, state: State, move: Move) -> None:
         piece = lift(state, state.turn, move.cell)

@@ -119,16 +119,13 @@ def _doing(state: State) -> Plain | None:
 
 
 def _decision(state: State, frame: Frame) -> Plain:
-    """Which action, whose, the hex that a lifted piece came `from`, other hexes it remembers, how many are left."""
+    """Which action, whose, the hex that a lifted piece came `from`, how many are left, and which of several it is."""
     step = state.layout.steps[frame.step]
     doing: Plain = {"verb": frame.step, "seat": frame.seat}
     if isinstance(step, Telling):
         return {**doing, **step.tell(state, frame)}
-    lifted = frame.cells[: getattr(step, "lifts", True)]
-    if lifted:
-        doing["from"] = name_of(lifted[0])
-    if others := frame.cells[len(lifted) :]:
-        doing["hexes"] = [name_of(cell) for cell in others]
+    if frame.cells:
+        doing["from"] = name_of(frame.cells[0])
     if frame.number:
         doing["left"] = frame.number
     if frame.word:

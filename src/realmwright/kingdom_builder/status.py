@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..hexes import BIT, mask_of, name_of, names
 from .deck import played_out
+from .parts import Fitting
 from .powers import Relocate
 from .rules import QUOTA, moves
 from .state import BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS, UNSEEN, Seat, State
@@ -78,13 +79,12 @@ def _seat_tiles(state: State, seat: int, side: Seat) -> Iterator[str]:
 
 
 def _frames(state: State) -> Iterator[str]:
-    """Moves under way: each with the hex it began on, and that hex free if a settlement was lifted from it."""
+    """What is under way must be possible, and the hex free that a piece was lifted from."""
     for frame in state.stack:
         step = state.layout.steps[frame.step]
-        plain = type(step) is Relocate  # powers made from it may remember more, or nothing yet
-        if (step.chance and frame.cells) or (plain and len(frame.cells) != 1):
-            yield f"{frame.step} is under way with {len(frame.cells)} hexes (I-09)"
-        elif plain and (taken := names(mask_of(frame.cells) & ~state.free)):
+        if (step.chance and frame.cells) or (isinstance(step, Fitting) and not step.fits(state, frame)):
+            yield f"{frame.step} of seat {frame.seat} cannot be under way like this (I-09)"
+        elif isinstance(step, Relocate) and (taken := names(mask_of(frame.cells) & ~state.free)):
             yield f"the piece lifted from {taken[0]} is gone, another stands there (KB-BASE-BUILD-8)"
 
 

@@ -39,6 +39,10 @@ quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
 quadrant-university-palisade = { location-university } / { location-palisade }
 quadrant-island-rope-bridge = { location-rope-bridge }
 quadrant-island-tree-house = { location-tree-house }
+provenance-published = Die Anordnung des gedruckten Spielplans.
+provenance-published-single-source = Die Anordnung des gedruckten Spielplans, durch nur eine Quelle belegt.
+provenance-original = Eine eigene Anordnung: Die des Verlags ist nirgends öffentlich beschrieben. Wer die Schachtel besitzt, kann die gedruckte eintippen.
+provenance-typed = Von einem gedruckten Spielplan abgetippt.
 
 ## Terrains, as on a card or a label
 
@@ -56,6 +60,11 @@ terrain-location = Ort
 terrain-nomad = Nomaden
 terrain-palace = Palast
 terrain-silo = Silo
+terrain-swamp-grass = { terrain-swamp } / { terrain-grass }
+terrain-swamp-canyon = { terrain-swamp } / { terrain-canyon }
+terrain-swamp-desert = { terrain-swamp } / { terrain-desert }
+terrain-swamp-flowers = { terrain-swamp } / { terrain-flowers }
+terrain-swamp-forest = { terrain-swamp } / { terrain-forest }
 
 ## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
 
@@ -73,6 +82,12 @@ hex-location = Ortsfeld
 hex-nomad = Nomadenfeld
 hex-palace = Palastfeld
 hex-silo = Silo
+hex-swamp-grass = { hex-swamp } oder { hex-grass }
+hex-swamp-canyon = { hex-swamp } oder { hex-canyon }
+hex-swamp-desert = { hex-swamp } oder { hex-desert }
+hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
+hex-swamp-forest = { hex-swamp } oder { hex-forest }
+hex-any = Feld
 
 ## Several hexes of a terrain
 
@@ -267,14 +282,26 @@ task-compass-points-rule = 10 Gold für mindestens eine deiner Siedlungen an jed
 ## Nomad tiles and bonus actions
 
 nomad-donation = Spende
+nomad-donation-grass = { nomad-donation } ({ terrain-grass })
+nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
+nomad-donation-desert = { nomad-donation } ({ terrain-desert })
+nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
+nomad-donation-forest = { nomad-donation } ({ terrain-forest })
+nomad-donation-water = { nomad-donation } ({ terrain-water })
+nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
 nomad-resettlement = Umsiedlung
 nomad-outpost = Vorposten
 nomad-sword = Schwert
 nomad-treasure = Schatz
+nomad-treasure-about = Sofort 3 Gold; das Plättchen kommt aus dem Spiel.
 bonus-canoe = Bonusaktion Kanu
+bonus-canoe-about = Einmal pro Zug: 1 auf ein Sumpf- oder Wasserfeld bauen.
 bonus-fountain = Bonusaktion Brunnen
+bonus-fountain-about = Der Brunnen darf auch auf ein Bergfeld bauen.
 bonus-temple = Bonusaktion Tempel
+bonus-temple-about = Die erste Siedlung der Pflichtaktion muss nicht angrenzen.
 bonus-refuge = Bonusaktion Hort
+bonus-refuge-about = Einmal pro Zug: 1 geradeaus auf das nächste freie Feld versetzen.
 
 ## Pieces
 
@@ -289,6 +316,17 @@ piece-settlement-tile = Siedlungsplättchen
 piece-marker = Markierung
 piece-capitol = Kapitol
 piece-cave = Höhle
+
+## One piece as the object of a sentence, by its field in the trace
+
+one-settlements = eine Siedlung
+one-walls = eine Steinmauer
+one-warriors = einen Krieger
+one-wagon = einen Planwagen
+one-ship = ein Schiff
+one-city = das Stadtplättchen
+one-scouts = einen Späher
+one-piece = eine Figur
 
 ## Where gold comes from besides the cards
 
@@ -323,6 +361,8 @@ field-sets = Schachteln
 field-sets-about = Basisspiel und Erweiterungen, deren Quadranten und Karten mitspielen.
 field-quadrants = Quadranten
 field-quadrants-about = Die vier Quadranten in der Reihenfolge Nordwest, Nordost, Südwest, Südost.
+field-quadrant = Eigene Quadranten
+field-quadrant-about = Quadranten, die du eingetippt oder gemalt hast; sie spielen mit wie gedruckte.
 field-cards = Kingdom Builder-Karten
 field-cards-about = Die drei Karten, die sagen, wofür es am Ende Gold gibt.
 field-start = Startspieler
@@ -337,6 +377,24 @@ field-sets-all = { set-all }
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
+field-tasks = Aufgabenkarten
+field-tasks-about = Eine für jeden Quadranten von Crossroads.
+field-tasks-random = { drawn-at-random }
+field-nomads = Nomadenplättchen
+field-nomads-about = Das Plättchen auf jedem Nomadenfeld.
+field-nomads-random = { drawn-at-random }
+field-removed-terrain = Entfernte Geländeart
+field-removed-terrain-about = Mit der Karte Späher: die Geländeart, deren Karten aus dem Nachziehstapel kommen.
+field-removed-terrain-random = { drawn-at-random }
+field-capitols = Kapitole
+field-capitols-about = Welche Burg der Quadranten Hafen und Orakel zum Kapitol wird.
+field-capitols-random = { drawn-at-random }
+field-caves = Höhlen
+field-caves-about = Das Bergfeld jedes Quadranten, auf dem eine Höhle liegt.
+field-caves-random = { drawn-at-random }
+field-island = Insel
+field-island-about = Welche Seite der Insel oben liegt.
+field-island-random = { drawn-at-random }
 drawn-at-random = Zufällig gezogen
 field-turned = Um 180° gedreht
 field-options = Regeloptionen
@@ -447,8 +505,29 @@ refusal-wrong-terrain =
 refusal-not-on-edge = { $cell } liegt nicht am Rand des Spielplans.
 refusal-not-at-line-end = { $cell } setzt keine Linie aus mindestens 3 deiner Siedlungen fort.
 refusal-not-two-away = { $cell } liegt nicht genau zwei Felder entfernt in gerader Linie.
+refusal-not-a-neighbour = { $cell } liegt nicht neben dem Feld, von dem die Siedlung kommt.
+refusal-not-next-hex = { $cell } liegt nicht einen Schritt entfernt: Jeder Schritt führt auf ein angrenzendes Feld.
+refusal-not-one-step = { $cell } liegt nicht neben { $origin }: Die Figur bewegt sich Feld für Feld.
+refusal-not-nearest-in-line = { $cell } ist nicht das nächste freie Feld in gerader Linie.
+refusal-not-end-of-slide = Nicht auf { $cell }: Die Siedlung wird geradeaus bis zum nächsten Hindernis verschoben.
+refusal-not-next-to-own = { $cell } liegt nicht neben einer deiner Siedlungen.
+refusal-not-next-to-three = { $cell } liegt nicht neben mindestens 3 deiner Siedlungen.
+refusal-not-next-to-just-one = { $cell } liegt nicht neben genau einer deiner Siedlungen und keiner von Mitspielern.
+refusal-not-next-to-area = { $cell } liegt nicht neben dem Siedlungsgebiet, aus dem die Siedlung kommt.
+refusal-not-next-to-others = { $cell } liegt nicht neben einer Siedlung von Mitspielern.
+refusal-not-next-to-special = { $cell } liegt nicht neben einem Sonderfeld.
+refusal-not-next-to-water = { $cell } liegt nicht neben einem Wasserfeld.
+refusal-not-next-to-mountain = { $cell } liegt nicht neben einem Bergfeld.
+refusal-not-next-to-cave = { $cell } liegt nicht neben einer Höhle.
+refusal-no-cave = Auf diesem Spielplan gibt es keine Höhle.
+refusal-not-swamp-or-water = { $cell } ist ein { $terrain }: Das Kanu braucht ein Sumpffeld oder ein Wasserfeld.
+refusal-closed-hex = { $cell } liegt neben einem Krieger: Dort darf nichts hingestellt werden.
 refusal-supply-empty = Der Vorrat ist leer.
 refusal-no-card = In diesem Zug gibt es keine Geländekarte.
+refusal-choose-first = Wähle zuerst die Geländekarte oder die Hälfte davon, die für diesen Zug gilt.
+refusal-nothing-to-choose = Das steht jetzt nicht zur Wahl: { $word }.
+refusal-choose-a-line = Wähle die Linie, die du markierst: { $hexes }.
+refusal-nothing-to-draw = Es gibt keine Geländekarte mehr zu ziehen.
 refusal-no-hex-left =
     { $wanted ->
         [none] Für diese Aktion gibt es kein freies Feld mehr.
@@ -456,7 +535,36 @@ refusal-no-hex-left =
     }
 refusal-not-your-settlement = Auf { $cell } steht keine deiner Siedlungen.
 refusal-nowhere-to-go = Die Siedlung auf { $cell } kann nirgendwohin.
-refusal-finish-the-move = Setze zuerst die Siedlung von { $origin } ab: Die Aktion ist { $action }.
+refusal-finish-the-move = Setze zuerst die Figur von { $origin } ab: Die Aktion ist { $action }.
+refusal-finish-the-action = Führe zuerst die begonnene Aktion zu Ende: { $action }.
+refusal-answer-the-canoe = Das letzte Plättchen von { $hex } ist weg: Nutze das Kanu oder passe.
+refusal-not-moved-yet = Die Figur auf { $origin } hat sich noch nicht bewegt: Bewege sie oder nimm sie zurück.
+refusal-moved-already = Die Figur auf { $origin } wurde in dieser Aktion schon bewegt.
+refusal-piece-on-board = Deine Figur steht schon auf { $origin }: Wähle sie dort, um sie zu bewegen oder zurückzunehmen.
+refusal-no-warrior-left = Deine beiden Krieger stehen auf dem Spielplan: Wähle einen davon, um ihn zurückzunehmen.
+refusal-no-scout-left = Beide Späher stehen schon auf dem Spielplan.
+refusal-no-walls-left = Alle Steinmauern stehen schon auf dem Spielplan.
+refusal-city-stands = Dein Stadtplättchen liegt schon auf dem Spielplan: Es wird einmal pro Partie platziert.
+refusal-city-off-board = Das Stadtplättchen um { $cell } würde über den Rand des Spielplans ragen.
+refusal-city-too-far = Das Stadtplättchen um { $cell } würde an keine deiner Siedlungen grenzen.
+refusal-draw-first = Ziehe zuerst die Karte für dieses Plättchen: { $tile }.
+refusal-fort-builds-first = Baue zuerst auf ein { $wanted }: Diese Karte hast du gezogen.
+refusal-works-by-itself = Dieses Plättchen wirkt von selbst, damit ist nichts zu tun: { $tile }.
+refusal-only-as-interrupt = Dieses Plättchen wirkt nur, wenn jemand das letzte Plättchen eines Feldes nimmt: { $tile }.
+refusal-not-itself = Dieses Plättchen kann sich nicht selbst wiederholen: { $tile }.
+refusal-nothing-to-repeat = Dieses Plättchen hat jetzt nichts zu wiederholen: { $tile }.
+refusal-nothing-saved = Du hast kein Siedlungsplättchen zum Abgeben.
+refusal-all-handed-in =
+    { $left ->
+        [one] Alle Siedlungsplättchen werden abgegeben: Baue noch { $left } Siedlung.
+       *[other] Alle Siedlungsplättchen werden abgegeben: Baue noch { $left } Siedlungen.
+    }
+refusal-silo-gives-three = Das Silo verlangt genau 3 Siedlungen: Es fehlen noch { $left }.
+refusal-silo-no-mixing = Für ein Silo baust oder versetzt du, nicht beides.
+refusal-not-their-settlement = Wähle eine Siedlung von { $seat }: Auf { $cell } steht keine.
+refusal-nobody-to-strike = Niemand hat eine Siedlung, die das Schwert nehmen könnte.
+refusal-rule-3-binds-nothing = Der Vorposten würde jetzt kein weiteres Feld öffnen.
+refusal-outpost-declared = Der Vorposten gilt schon: Deine nächste Siedlung muss nicht angrenzen.
 refusal-nothing-lifted = Es wird gerade keine Siedlung versetzt: Wähle erst ein Plättchen, dann die Siedlung.
 refusal-card-is-drawn = Eine Karte wird gezogen: Gerade ist niemand am Zug.
 refusal-not-your-turn = Du bist nicht am Zug: { $seat } spielt.
@@ -472,9 +580,11 @@ refusal-mandatory-begun =
         [one] { $tile } muss warten: Baue zuerst die letzte Siedlung der Pflichtaktion.
        *[other] { $tile } muss warten: Baue zuerst die übrigen { $left } Siedlungen der Pflichtaktion.
     }
-refusal-no-tile = Dieses Ortsplättchen hast du nicht: { $tile }.
+refusal-no-tile = Dieses Plättchen hast du nicht: { $tile }.
 refusal-tile-used = Dieses Plättchen hast du in diesem Zug schon genutzt: { $tile }.
 refusal-tile-new = Dieses Plättchen kannst du ab deinem nächsten Zug nutzen: { $tile }.
+refusal-action-used = Diese Aktion hast du in diesem Zug schon genutzt: { $action }.
+refusal-once-a-turn = Diese Aktion ist einmal pro Zug möglich: { $action }.
 refusal-no-such-action = Diese Aktion gibt es hier nicht: { $action }.
 refusal-must-place-tile = Setze zuerst das gezogene Plättchen ein: { $tile }.
 refusal-tile-is-drawn = Ein Plättchen wird gezogen: Gerade ist niemand am Zug.
@@ -492,15 +602,44 @@ refusal-nothing-drawn = Du hast noch kein Plättchen gezogen.
 refusal-no-start-tiles = In dieser Variante gibt es keine Startplättchen.
 refusal-start-tile-gone = Du hast dein Startplättchen schon eingesetzt.
 refusal-may-not-pass = Passen darfst du nur, wenn nichts anderes möglich ist.
-action-build = bauen
-action-to = absetzen
+
+## Actions, as on a button, and a hint what they do
+
+action-build = Bauen
+action-to = Absetzen
 action-end = Zug beenden
 action-castle = Burg einsetzen
-action-draw = ziehen
+action-draw = Ziehen
 action-tile = Plättchen wählen
 action-put = Plättchen einsetzen
 action-start = Startplättchen einsetzen
-action-pass = passen
+action-pass = Passen
+action-pass-about = Auf diese Aktion verzichten.
+action-choose = Wählen
+action-choose-about = Festlegen, wofür die Geländekarte gilt.
+action-done = Fertig
+action-done-about = Beendet diese Aktion; ihr Rest entfällt.
+action-return = Zurücknehmen
+action-return-about = Die Figur vom Spielplan nehmen; sie kann später wieder platziert werden.
+action-outpost = { nomad-outpost }
+action-outpost-about = Deine nächste Siedlung muss nicht angrenzen.
+action-donation = { nomad-donation }
+action-donation-about = 3 Siedlungen auf der Geländeart des Plättchens bauen.
+action-resettlement = { nomad-resettlement }
+action-resettlement-about = Deine Siedlungen um insgesamt 4 Schritte verschieben.
+action-sword = { nomad-sword }
+action-sword-about = Allen Mitspielern je 1 Siedlung vom Spielplan nehmen.
+action-canoe-bonus = { bonus-canoe }
+action-canoe-bonus-about = { bonus-canoe-about }
+action-refuge-bonus = { bonus-refuge }
+action-refuge-bonus-about = { bonus-refuge-about }
+action-farmland = Farmland
+action-farmland-about = Einmal pro Zug: 1 auf Farmland neben eigenen Siedlungen bauen.
+action-cave = Höhle
+action-cave-about = Einmal pro Zug: 1 von einer Höhle zu einer beliebigen Höhle versetzen.
+action-silo = Silo
+action-silo-about = Am Ende: bis zu 3 neben eigenen Siedlungen bauen oder dorthin versetzen.
+action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
@@ -512,6 +651,7 @@ rule-kb-setup-5 = Ziehen der Karten
 rule-kb-setup-7 = Reihenfolge der Spieler
 rule-kb-setup-8 = Empfohlene erste Partie
 rule-kb-base-turn-2 = Was zum Zug gehört
+rule-kb-base-turn-1 = Geländekarte aufdecken
 rule-kb-base-turn-3 = Pflichtaktion
 rule-kb-base-turn-4 = Drei ohne Unterbrechung
 rule-kb-base-turn-6 = Sonderaktionen
@@ -526,6 +666,11 @@ rule-kb-base-end-1 = Spielende
 rule-i-07 = Kein Feld der Geländeart
 rule-i-08 = Leerer Vorrat
 rule-i-09 = Begonnenes zu Ende führen
+rule-i-29 = Karte des Außenpostens
+rule-i-32 = Wahl der markierten Linie
+rule-i-35 = Was der Bazar wiederholt
+rule-d-04 = Zahl der Steinmauern
+rule-d-16 = Neue Bonusaktionen warten
 rule-c-03 = Sonderfiguren versetzen
 rule-c-06 = Eckfelder und Himmelsrichtungen
 rule-c-08 = Gold fürs Versetzen
@@ -542,7 +687,24 @@ rule-c-23 = Insel und Ritter
 rule-r-04 = Keine Geländekarte
 rule-r-08 = Ohne Lords
 rule-kb-mar-setup-4 = Sumpfkarten
-rule-a03 = Ziehen, ansehen, einsetzen
+rule-kb-mar-palace-1 = { source-palaces }
+rule-kb-mar-bonus-1 = Bonusaktionen
+rule-kb-mar-canoe-2 = Das Kanu unterbricht
+rule-kb-mar-canoe-3 = Reihenfolge der Kanus
+rule-kb-mar-canoe-bonus = { bonus-canoe }
+rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-nom-setup-1 = Nomadenplättchen auslegen
+rule-kb-nom-tile-timing = Nomadenplättchen: ein Zug
+rule-kb-cro-setup-2 = Aufgaben ziehen
+rule-kb-cro-barracks-2 = Nichts neben Kriegern
+rule-kb-har-farmland-1 = Auf Farmland bauen
+rule-kb-har-silo-1 = Was ein Silo bringt
+rule-kb-har-silo-2 = Wo ein Silo baut
+rule-kb-que-capitol-1 = Kapitole platzieren
+rule-kb-que-capitol-2 = { source-capitols }
+rule-kb-que-caves-1 = Höhlen platzieren
+rule-kb-que-caves-2 = Durch die Höhlen
+rule-kb-que-island-1 = Die Insel anlegen
 rule-kd-comp-4 = Die Plättchen
 rule-kd-comp-5 = Plättchen in der Schachtel
 rule-kd-setup-4 = Startplättchen
@@ -553,16 +715,11 @@ rule-kd-turn-1 = Eine Aktion pro Zug
 rule-kd-act-1 = Burg einsetzen
 rule-kd-act-2 = Ziehen und einsetzen
 rule-kd-act-3 = Das Startplättchen
-rule-kd-act-4 = Jedes freie Feld
-rule-kd-act-5 = Gesetzt bleibt gesetzt
 rule-kd-pass-1 = Passen
-rule-kd-epoch-1 = Ende der Epoche
 rule-kd-end-1 = Spielende
 rule-kd-var-combo = Varianten zusammen
-rule-kd-var-lastcastle-1 = { variant-last-castle }
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
-rule-kd-var-immediate-1 = { variant-immediate }
 rule-kb-loc-oracle = { location-oracle }
 rule-kb-loc-farm = { location-farm }
 rule-kb-loc-oasis = { location-oasis }
@@ -616,11 +773,12 @@ rule-kb-card-noblewomen = { card-noblewomen }
 rule-kb-card-vassals = { card-vassals }
 rule-kb-card-captains = { card-captains }
 rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-scouts-2 = { field-removed-terrain }
 rule-kb-card-rangers = { card-rangers }
 rule-kb-card-travellers = { card-travellers }
 rule-kb-card-chainers = { card-chainers }
 rule-kb-card-homesteaders = { card-homesteaders }
-rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-mayors-1 = { card-mayors }
 rule-kb-card-rovers = { card-rovers }
 rule-kb-task-home = { task-home-country }
 rule-kb-task-fortress = { task-fortress }
@@ -654,17 +812,29 @@ log-build-extra =
        *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
     }
 log-tile-build = { $player } nutzt das Plättchen { $tile } und baut 1 Siedlung: { $terrain }.
-log-power = { $player } nutzt das Plättchen { $tile } und baut auf ein { $hex }.
-log-take = { $player } nutzt das Plättchen { $tile } und nimmt eine Siedlung von { $cell } auf.
-log-put = { $player } versetzt eine Siedlung von { $origin } auf ein { $hex }, { $cell }.
+log-use = { $player } nutzt die Aktion { $tile }.
+log-use-word = { $player } nutzt die Aktion { $tile }: { $word }.
+log-use-cell = { $player } nutzt die Aktion { $tile } auf { $cell }.
+log-place = { $player } nutzt die Aktion { $tile } und setzt { $piece } auf ein { $hex }, { $cell }.
+log-remove = { $player } nutzt die Aktion { $tile } und nimmt { $piece } von { $cell } weg.
+log-strike = { $player } nutzt die Aktion { $tile } und nimmt { $piece } von { $cell } weg ({ $owner }).
+log-take = { $player } nutzt die Aktion { $tile } und nimmt { $piece } von { $cell } auf.
+log-put = { $player } versetzt { $piece } von { $origin } auf ein { $hex }, { $cell }.
+log-return = { $player } nimmt { $piece } von { $origin } zurück.
+log-choose = { $player } wählt: { $word }.
+log-choose-mayors = { $player } markiert eine Linie: { $word }.
+log-done = { $player } beendet die Aktion { $tile }.
+log-pass = { $player } verzichtet auf die Aktion { $tile }.
 log-tile-gained = { $player } nimmt ein Ortsplättchen: { $tile }.
 log-tile-lost = { $player } verliert ein Ortsplättchen: { $tile }.
+log-held-gained = { $player } nimmt ein Plättchen: { $tile }.
 log-end = { $player } beendet den Zug.
 log-draw = { $player } zieht verdeckt eine Geländekarte.
 log-terrain-full = Es gibt kein freies { $hex } mehr: { $player } zieht eine neue Karte.
 log-redraw = { $player } zieht eine neue Geländekarte: { $terrain }.
+log-fort-draw = { $player } zieht eine Geländekarte für den Außenposten: { $terrain }.
 log-lapse = { $player } kann keine Karte ziehen: Der Rest der Pflichtaktion entfällt.
-log-gold = { $player } bekommt { $gold } Gold: { $source }.
+log-gold = { $player } bekommt { $gold } Gold.
 log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde ist die letzte.
 log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
 log-undo = { $player } macht den letzten Schritt rückgängig.
@@ -720,16 +890,22 @@ turn-choose = { $player } wählt
 turn-moves = { $player } versetzt eine Siedlung
 turn-draws = { $player } zieht eine Karte
 turn-after = { $player } darf Plättchen nutzen
+turn-answers = { $player } ist gefragt: { $tile }
+turn-goes-on = { $player } macht weiter: { $tile }
 turn-over = Die Partie ist zu Ende
 card-hidden = Verdeckt
 choose-card = Karte wählen: { $terrain }
+choice-line = Linie { $line }
 advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
 advice-choose = Wähle die Karte, die für diesen Zug gilt.
 advice-power = Aktion { $tile }: Klicke auf ein leuchtendes Feld.
 advice-take = Aktion { $tile }: Klicke auf die Siedlung, die du versetzt.
 advice-put = Aktion { $tile }: Klicke auf das Ziel der Siedlung von { $origin }.
+advice-more = Aktion { $tile }: Klicke auf ein leuchtendes Feld oder beende die Aktion.
+advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Klicke auf ein leuchtendes Feld oder passe.
 advice-after = Nutze ein Plättchen oder beende den Zug.
 advice-wait = Bitte warten: { $player } spielt.
+advice-wait-answer = Bitte warten: { $player } entscheidet über eine Aktion: { $tile }.
 advice-wait-card = Bitte warten: { $player } spielt. Deine nächste Karte: { $terrain }.
 advice-watch = Du siehst an diesem Tisch zu.
 pips =
@@ -770,6 +946,7 @@ farm-settlement = Siedlung der Farm
 ## What if
 
 hex-of = Feld: { $terrain }
+removed-terrain = Entfernte Geländeart: { $terrain }
 place-of = Linie { $line }, Feld { $hex }
 no-change = Keine Änderung beim Gold
 tap-again = Zum Bauen noch einmal tippen
@@ -796,7 +973,6 @@ supply-count =
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
-rule-build-adjacent = { rule-kb-base-build-3 }
 refused-not-adjacent = Nicht dort: Freie Felder dieser Geländeart ({ $terrain }) grenzen an deine Siedlungen, baue also auf eines davon.
 
 ## The end of a game
@@ -854,7 +1030,7 @@ reload = Neu laden
 
 start-title = Realmwright
 start-page = Startseite
-start-about = Kingdom Builder und Kingdoms: an einem Gerät, gegen Bots oder mit Freunden über einen Link.
+start-about = Kingdom Builder und Kingdoms: zusammen an einem Gerät oder gegen Bots.
 start-play = Jetzt spielen
 start-first-game = Empfohlene erste Partie spielen
 start-set-up = Tisch einrichten
@@ -903,6 +1079,29 @@ copy-notation = Notation kopieren
 notation = Notation
 notation-about = Eine Zeile mit der ganzen Stellung: für eine Fehlermeldung oder ein anderes Programm.
 fair-shuffle = Überprüfbar gemischt: { $hash }
+boards = Alle Quadranten
+boards-about = Alle Quadranten der Schachteln und woher ihre Karten stammen. Jeder lässt sich übermalen und bespielen.
+boards-own = Deine Quadranten
+boards-own-about = Nur in diesem Browser aufbewahrt: Lade sie herunter, um sie anderswo zu haben.
+boards-new = Leeren Quadranten bemalen
+boards-edit = Kopie bemalen
+boards-change = Ändern
+boards-remove = Entfernen
+board-editor = Quadranten-Editor
+board-editor-about = Wähle, womit du malst, dann klicke Felder an oder ziehe darüber. Auf der Tastatur führen die Pfeiltasten von Feld zu Feld, die Eingabetaste malt; ein Buchstabe malt seine Landschaft und geht weiter zum nächsten Feld.
+board-name = Name des Quadranten
+board-name-about = Unter dem Namen eines gedruckten Quadranten tritt er an dessen Stelle.
+board-box = Schachtel
+board-brush = Malen mit
+board-text = Als Text
+board-text-about = Tippe, füge ein oder öffne eine Textdatei: Die Karte folgt.
+board-open = Textdatei öffnen
+board-good = Auf diesem Quadranten kann man spielen.
+board-bad = Darauf kann man noch nicht spielen.
+board-keep = In diesem Browser aufbewahren
+board-kept = Bei deinen Quadranten aufbewahrt.
+board-download = Als Text herunterladen
+board-play = Darauf spielen
 
 ## Keyboard
 
@@ -933,9 +1132,6 @@ describe-hex =
     }
 describe-settlement = Siedlung ({ $player })
 describe-piece = { $piece } ({ $player })
-cell = { $cell }: { $ground }{ $piece }{ $legal }
-cell-piece = , { $player }
-cell-legal = , hier kannst du bauen
 castles = { source-castles }
 castles-rule = { source-castles-rule }
 
@@ -1010,6 +1206,8 @@ log-kingdoms-put = { $player } setzt das Plättchen auf { $cell } ein.
 log-kingdoms-start = { $player } setzt das Startplättchen auf { $cell } ein: { $tile }.
 log-kingdoms-pass = { $player } passt.
 log-kingdoms-epoch = Epoche { $epoch } wird gewertet.
+log-kingdoms-gold = { $player } bekommt { $gold } Gold.
+log-kingdoms-gold-lost = { $player } zahlt { $gold } Gold.
 kd-tile-plus-1 = Dorf
 kd-tile-plus-2 = Bauernhof
 kd-tile-plus-3 = Stadt
@@ -1026,3 +1224,49 @@ kd-tile-mountain = Berg
 kd-tile-dragon = Drache
 kd-tile-gold-mine = Goldmine
 kd-tile-wizard = Zauberer
+kd-epoch = Epoche { $epoch }
+kd-epochs = Epochen
+kd-where-endless =
+    { $free ->
+        [one] Epoche { $epoch }, { $free } Feld frei
+       *[other] Epoche { $epoch }, { $free } Felder frei
+    }
+kd-describe =
+    { $cell }: { $piece ->
+        [none] frei
+       *[other] { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , hier kannst du einsetzen
+    }
+kd-castle-of = Burg Rang { $rank } ({ $player })
+kd-line-worth = { $line }: { $value }
+kd-line-scored = schon gewertet
+kd-choose-first = Wähle zuerst, was du einsetzt.
+kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
+kd-advice-place = { $piece }: Klicke auf ein freies Feld.
+kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }.
+kd-advice-pass = Du kannst nichts mehr einsetzen und musst passen.
+kd-nothing-chosen = Nichts gewählt
+kd-hidden-here = Verdeckt, bis du es wählst
+kd-start-gone = Schon eingesetzt
+kd-supply-empty = Der Vorrat ist leer
+kd-tiles = Plättchen
+kd-place = Einsetzen
+kd-place-on = auf { $cell }, beendet den Zug
+kd-place-what = wähle zuerst etwas
+kd-place-where = wähle ein Feld
+kd-with-preview = mit dem gezeigten Teil
+kd-castles-left = Burgen nach Rang
+kd-what-on = { $piece } auf { $cell }
+kd-tap-again = Zum Einsetzen noch einmal tippen
+kd-scoring = Wertung der Epoche { $epoch }
+kd-line = Linie
+kd-purse = Startgold
+kd-go-on = Weiter
+kd-walk = Geh die Reihen und Spalten durch: Jede leuchtet auf dem Spielplan auf.
+kd-walk-previous = Vorige Linie
+kd-walk-next = Nächste Linie
+kd-keys-pick = 1 bis 4: Burg wählen, D: Plättchen ziehen, S: Startplättchen, P: passen
+log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile }.
+kd-tile = Plättchen

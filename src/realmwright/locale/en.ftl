@@ -2,17 +2,19 @@
 #
 # Arguments
 #   In refusal-…: what the rules send along, put into words first (words.py does it for server and terminal):
-#     $terrain $wanted   the noun hex-…; a $wanted that the rules leave empty arrives as the word none
-#     $tile              the name location-…, in Kingdoms the name kd-tile-… with its worth; none if it is left empty
-#     $action            the name location-… or action-…; one that is neither arrives as it was written
+#     $terrain $wanted   the noun hex-…; one that the rules leave out or empty arrives as the word none
+#     $tile $action      the name location-…, action-… or nomad-…, in Kingdoms the name kd-tile-… with its worth; none
+#                        if it is left empty; one that has no name arrives as it was written
+#     $word              what a move names: terrain-… or a name as above
 #     $seat              the player's name
-#     $cell $origin      a cell such as c7
+#     $cell $origin      a cell such as c7; in refusal-answer-the-canoe also $hex
 #     $hexes             a list of cells, see list-…
 #     $left $rank        a number
 #   Everywhere else:
 #     $terrain           the name terrain-…, used as a label: after a colon, in brackets, after the word card
 #     $hex               the noun hex-…, used inside a sentence (in place-of: a number)
-#     $tile $location    the name location-…
+#     $tile $location    the name location-…, or of another action: action-…, nomad-…, bonus-…
+#     $piece             in log-… one piece as an object, one-…; elsewhere the name piece-…
 #     $player $players   a name, or a list of names
 #     none, no           stand for a missing $piece or $location, for a $legal or $turned that does not hold
 # A sentence has the player's name as its subject and stands in the present tense, so that nothing has to agree with it.
@@ -56,6 +58,10 @@ quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
 quadrant-university-palisade = { location-university } / { location-palisade }
 quadrant-island-rope-bridge = { location-rope-bridge }
 quadrant-island-tree-house = { location-tree-house }
+provenance-published = The layout of the printed board.
+provenance-published-single-source = The layout of the printed board, confirmed by one source only.
+provenance-original = A layout of our own: the publisher’s is not publicly documented. If you own the box, you can type in the printed one.
+provenance-typed = Typed in from a printed board.
 
 ## Terrains, as on a card or a label
 
@@ -73,6 +79,11 @@ terrain-location = location
 terrain-nomad = nomads
 terrain-palace = palace
 terrain-silo = silo
+terrain-swamp-grass = { terrain-swamp } / { terrain-grass }
+terrain-swamp-canyon = { terrain-swamp } / { terrain-canyon }
+terrain-swamp-desert = { terrain-swamp } / { terrain-desert }
+terrain-swamp-flowers = { terrain-swamp } / { terrain-flowers }
+terrain-swamp-forest = { terrain-swamp } / { terrain-forest }
 
 ## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
 
@@ -90,6 +101,12 @@ hex-location = location hex
 hex-nomad = nomad hex
 hex-palace = palace hex
 hex-silo = silo hex
+hex-swamp-grass = { hex-swamp } or { hex-grass }
+hex-swamp-canyon = { hex-swamp } or { hex-canyon }
+hex-swamp-desert = { hex-swamp } or { hex-desert }
+hex-swamp-flowers = { hex-swamp } or { hex-flowers }
+hex-swamp-forest = { hex-swamp } or { hex-forest }
+hex-any = hex
 
 ## Several hexes of a terrain
 
@@ -284,14 +301,26 @@ task-compass-points-rule = 10 gold for at least one of your settlements on each 
 ## Nomad tiles and bonus actions
 
 nomad-donation = Donation
+nomad-donation-grass = { nomad-donation } ({ terrain-grass })
+nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
+nomad-donation-desert = { nomad-donation } ({ terrain-desert })
+nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
+nomad-donation-forest = { nomad-donation } ({ terrain-forest })
+nomad-donation-water = { nomad-donation } ({ terrain-water })
+nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
 nomad-resettlement = Resettlement
 nomad-outpost = Outpost
 nomad-sword = Sword
 nomad-treasure = Treasure
+nomad-treasure-about = 3 gold at once; the tile leaves the game.
 bonus-canoe = Canoe bonus
+bonus-canoe-about = Once per turn: build 1 on a swamp or water hex.
 bonus-fountain = Fountain bonus
+bonus-fountain-about = The Fountain may also build on a mountain hex.
 bonus-temple = Temple bonus
+bonus-temple-about = The first settlement of the mandatory action need not adjoin your own.
 bonus-refuge = Refuge bonus
+bonus-refuge-about = Once per turn: move 1 straight on to the nearest free hex.
 
 ## Pieces
 
@@ -306,6 +335,17 @@ piece-settlement-tile = settlement tile
 piece-marker = line marker
 piece-capitol = capitol
 piece-cave = cave
+
+## One piece as the object of a sentence, by its field in the trace
+
+one-settlements = a settlement
+one-walls = a stone wall
+one-warriors = a warrior
+one-wagon = a wagon
+one-ship = a ship
+one-city = the city tile
+one-scouts = a scout
+one-piece = a piece
 
 ## Where gold comes from besides the cards
 
@@ -340,6 +380,8 @@ field-sets = Boxes
 field-sets-about = Base game and expansions whose boards and cards are used.
 field-quadrants = Boards
 field-quadrants-about = The four quadrants in the order north-west, north-east, south-west, south-east.
+field-quadrant = Boards of your own
+field-quadrant-about = Boards that you typed in or painted; they are used like printed ones.
 field-cards = Kingdom Builder cards
 field-cards-about = The three cards that say what brings gold at the end.
 field-start = Start player
@@ -354,6 +396,24 @@ field-sets-all = { set-all }
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
+field-tasks = Task cards
+field-tasks-about = One for each Crossroads board.
+field-tasks-random = { drawn-at-random }
+field-nomads = Nomad tiles
+field-nomads-about = The tile on each nomad hex.
+field-nomads-random = { drawn-at-random }
+field-removed-terrain = Removed terrain
+field-removed-terrain-about = With the Scouts card: the terrain whose cards leave the draw pile.
+field-removed-terrain-random = { drawn-at-random }
+field-capitols = Capitols
+field-capitols-about = Which castle of the Harbor and Oracle boards becomes a capitol.
+field-capitols-random = { drawn-at-random }
+field-caves = Caves
+field-caves-about = The mountain hex of each board that holds a cave.
+field-caves-random = { drawn-at-random }
+field-island = Island
+field-island-about = Which side of the island lies up.
+field-island-random = { drawn-at-random }
 drawn-at-random = Drawn at random
 field-turned = Turned by 180°
 field-options = Options of the rules
@@ -464,8 +524,29 @@ refusal-wrong-terrain =
 refusal-not-on-edge = { $cell } is not on the edge of the board.
 refusal-not-at-line-end = { $cell } does not continue a line of at least 3 of your settlements.
 refusal-not-two-away = { $cell } is not exactly two hexes away in a straight line.
+refusal-not-a-neighbour = { $cell } is not next to the hex that the settlement comes from.
+refusal-not-next-hex = { $cell } is not one step away: each step goes to an adjacent hex.
+refusal-not-one-step = { $cell } is not next to { $origin }: the piece goes hex by hex.
+refusal-not-nearest-in-line = { $cell } is not the nearest free hex in a straight line.
+refusal-not-end-of-slide = Not on { $cell }: the settlement goes straight on as far as the next obstacle.
+refusal-not-next-to-own = { $cell } is not next to one of your settlements.
+refusal-not-next-to-three = { $cell } is not next to at least 3 of your settlements.
+refusal-not-next-to-just-one = { $cell } is not next to exactly one of your settlements and none of the other players.
+refusal-not-next-to-area = { $cell } is not next to the settlement area that the settlement comes from.
+refusal-not-next-to-others = { $cell } is not next to another player’s settlement.
+refusal-not-next-to-special = { $cell } is not next to a special hex.
+refusal-not-next-to-water = { $cell } is not next to a water hex.
+refusal-not-next-to-mountain = { $cell } is not next to a mountain hex.
+refusal-not-next-to-cave = { $cell } is not next to a cave.
+refusal-no-cave = There is no cave on this board.
+refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
+refusal-closed-hex = { $cell } lies next to a warrior: nothing can come to stand there.
 refusal-supply-empty = The supply is empty.
 refusal-no-card = There is no terrain card to play this turn.
+refusal-choose-first = First choose the terrain card, or the half of it, that rules this turn.
+refusal-nothing-to-choose = This cannot be chosen now: { $word }.
+refusal-choose-a-line = Choose the line to mark: { $hexes }.
+refusal-nothing-to-draw = There is no terrain card left to draw.
 refusal-no-hex-left =
     { $wanted ->
         [none] No free hex is left for this action.
@@ -473,7 +554,36 @@ refusal-no-hex-left =
     }
 refusal-not-your-settlement = None of your settlements stands on { $cell }.
 refusal-nowhere-to-go = The settlement on { $cell } has nowhere to go.
-refusal-finish-the-move = First put down the settlement from { $origin }: the action is { $action }.
+refusal-finish-the-move = First put down the piece from { $origin }: the action is { $action }.
+refusal-finish-the-action = First finish the action you have begun: { $action }.
+refusal-answer-the-canoe = The last tile of { $hex } is gone: use the canoe or pass.
+refusal-not-moved-yet = The piece on { $origin } has not moved yet: move it or take it back.
+refusal-moved-already = The piece on { $origin } has already moved in this action.
+refusal-piece-on-board = Your piece already stands on { $origin }: choose it there to move it or take it back.
+refusal-no-warrior-left = Both your warriors stand on the board: choose one of them to take it back.
+refusal-no-scout-left = Both scouts stand on the board already.
+refusal-no-walls-left = All stone walls stand on the board already.
+refusal-city-stands = Your city tile already lies on the board: it is placed once per game.
+refusal-city-off-board = The city tile around { $cell } would reach over the edge of the board.
+refusal-city-too-far = The city tile around { $cell } would touch none of your settlements.
+refusal-draw-first = First draw the card of this tile: { $tile }.
+refusal-fort-builds-first = First build on a { $wanted }: that is the card you have drawn.
+refusal-works-by-itself = This tile works by itself, there is nothing to do with it: { $tile }.
+refusal-only-as-interrupt = This tile is used only when somebody takes the last tile of a hex: { $tile }.
+refusal-not-itself = This tile cannot repeat itself: { $tile }.
+refusal-nothing-to-repeat = This tile has nothing to repeat now: { $tile }.
+refusal-nothing-saved = You have no settlement tile to hand in.
+refusal-all-handed-in =
+    { $left ->
+        [one] All settlement tiles are handed in: build { $left } more settlement.
+       *[other] All settlement tiles are handed in: build { $left } more settlements.
+    }
+refusal-silo-gives-three = The silo asks for exactly 3 settlements: { $left } to go.
+refusal-silo-no-mixing = For one silo you either build or move, not both.
+refusal-not-their-settlement = Choose a settlement of { $seat }: none stands on { $cell }.
+refusal-nobody-to-strike = Nobody has a settlement that the Sword could take.
+refusal-rule-3-binds-nothing = The Outpost would open no further hex now.
+refusal-outpost-declared = The Outpost already holds: your next settlement need not adjoin your own.
 refusal-nothing-lifted = No settlement is being moved: choose a tile first, then the settlement.
 refusal-card-is-drawn = A card is being drawn: nobody can move now.
 refusal-not-your-turn = It is not your turn: { $seat } is playing.
@@ -489,9 +599,11 @@ refusal-mandatory-begun =
         [one] { $tile } has to wait: first build the last settlement of the mandatory action.
        *[other] { $tile } has to wait: first build the { $left } settlements of the mandatory action that are left.
     }
-refusal-no-tile = You have no such location tile: { $tile }.
+refusal-no-tile = You have no such tile: { $tile }.
 refusal-tile-used = You have already used this tile in this turn: { $tile }.
 refusal-tile-new = This tile can be used from your next turn on: { $tile }.
+refusal-action-used = You have already used this action in this turn: { $action }.
+refusal-once-a-turn = This action is possible once per turn: { $action }.
 refusal-no-such-action = There is no such action here: { $action }.
 refusal-must-place-tile = First place the tile you have drawn: { $tile }.
 refusal-tile-is-drawn = A tile is being drawn: nobody can move now.
@@ -509,15 +621,44 @@ refusal-nothing-drawn = You have not drawn a tile yet.
 refusal-no-start-tiles = There are no starting tiles in this variant.
 refusal-start-tile-gone = You have already placed your starting tile.
 refusal-may-not-pass = You may pass only if nothing else is possible.
-action-build = build
-action-to = put down
-action-end = end the turn
-action-castle = place a castle
-action-draw = draw
-action-tile = choose a tile
-action-put = place the tile
-action-start = place the starting tile
-action-pass = pass
+
+## Actions, as on a button, and a hint what they do
+
+action-build = Build
+action-to = Put down
+action-end = End the turn
+action-castle = Place a castle
+action-draw = Draw
+action-tile = Choose a tile
+action-put = Place the tile
+action-start = Place the starting tile
+action-pass = Pass
+action-pass-about = Do without this action.
+action-choose = Choose
+action-choose-about = Settle what the terrain card is played for.
+action-done = Done
+action-done-about = Ends this action; the rest of it lapses.
+action-return = Take back
+action-return-about = Take the piece off the board; it can be placed again later.
+action-outpost = { nomad-outpost }
+action-outpost-about = Your next settlement need not adjoin your own.
+action-donation = { nomad-donation }
+action-donation-about = Build 3 settlements on the terrain of the tile.
+action-resettlement = { nomad-resettlement }
+action-resettlement-about = Move your settlements by 4 steps in all.
+action-sword = { nomad-sword }
+action-sword-about = Take 1 settlement of every other player off the board.
+action-canoe-bonus = { bonus-canoe }
+action-canoe-bonus-about = { bonus-canoe-about }
+action-refuge-bonus = { bonus-refuge }
+action-refuge-bonus-about = { bonus-refuge-about }
+action-farmland = Farmland
+action-farmland-about = Once per turn: build 1 on farmland next to your own.
+action-cave = Cave
+action-cave-about = Once per turn: move 1 from beside a cave to beside any cave.
+action-silo = Silo
+action-silo-about = At the end: build or move up to 3 next to your own.
+action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
@@ -529,6 +670,7 @@ rule-kb-setup-5 = Drawing the cards
 rule-kb-setup-7 = Order of play
 rule-kb-setup-8 = Recommended first game
 rule-kb-base-turn-2 = What a turn consists of
+rule-kb-base-turn-1 = Revealing the terrain card
 rule-kb-base-turn-3 = Mandatory action
 rule-kb-base-turn-4 = Three without interruption
 rule-kb-base-turn-6 = Extra actions
@@ -543,6 +685,11 @@ rule-kb-base-end-1 = End of the game
 rule-i-07 = No hex of the terrain
 rule-i-08 = Empty supply
 rule-i-09 = Finish what you began
+rule-i-29 = Card of the Fort
+rule-i-32 = Choosing the marked line
+rule-i-35 = What the Bazaar repeats
+rule-d-04 = Number of stone walls
+rule-d-16 = New bonus tiles wait
 rule-c-03 = Moving special pieces
 rule-c-06 = Corners and Compass Points
 rule-c-08 = Gold for moves
@@ -559,7 +706,24 @@ rule-c-23 = Island and Knights
 rule-r-04 = No terrain card
 rule-r-08 = Without Lords
 rule-kb-mar-setup-4 = Swamp cards
-rule-a03 = Draw, look, place
+rule-kb-mar-palace-1 = { source-palaces }
+rule-kb-mar-bonus-1 = Bonus tiles
+rule-kb-mar-canoe-2 = The canoe interrupts
+rule-kb-mar-canoe-3 = Order of the canoes
+rule-kb-mar-canoe-bonus = { bonus-canoe }
+rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-nom-setup-1 = Laying the nomad tiles
+rule-kb-nom-tile-timing = Nomad tiles: one turn
+rule-kb-cro-setup-2 = Drawing the tasks
+rule-kb-cro-barracks-2 = Nothing next to warriors
+rule-kb-har-farmland-1 = Building on farmland
+rule-kb-har-silo-1 = What a silo gives
+rule-kb-har-silo-2 = Where a silo builds
+rule-kb-que-capitol-1 = Placing the capitols
+rule-kb-que-capitol-2 = { source-capitols }
+rule-kb-que-caves-1 = Placing the caves
+rule-kb-que-caves-2 = Through the caves
+rule-kb-que-island-1 = Laying the island
 rule-kd-comp-4 = The tiles
 rule-kd-comp-5 = Tiles in the box
 rule-kd-setup-4 = Starting tiles
@@ -570,16 +734,11 @@ rule-kd-turn-1 = One action per turn
 rule-kd-act-1 = Placing a castle
 rule-kd-act-2 = Drawing and placing
 rule-kd-act-3 = The starting tile
-rule-kd-act-4 = Every free space
-rule-kd-act-5 = Placed is placed
 rule-kd-pass-1 = Passing
-rule-kd-epoch-1 = End of the epoch
 rule-kd-end-1 = End of the game
 rule-kd-var-combo = Variants together
-rule-kd-var-lastcastle-1 = { variant-last-castle }
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
-rule-kd-var-immediate-1 = { variant-immediate }
 rule-kb-loc-oracle = { location-oracle }
 rule-kb-loc-farm = { location-farm }
 rule-kb-loc-oasis = { location-oasis }
@@ -633,11 +792,12 @@ rule-kb-card-noblewomen = { card-noblewomen }
 rule-kb-card-vassals = { card-vassals }
 rule-kb-card-captains = { card-captains }
 rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-scouts-2 = { field-removed-terrain }
 rule-kb-card-rangers = { card-rangers }
 rule-kb-card-travellers = { card-travellers }
 rule-kb-card-chainers = { card-chainers }
 rule-kb-card-homesteaders = { card-homesteaders }
-rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-mayors-1 = { card-mayors }
 rule-kb-card-rovers = { card-rovers }
 rule-kb-task-home = { task-home-country }
 rule-kb-task-fortress = { task-fortress }
@@ -671,17 +831,29 @@ log-build-extra =
        *[other] { $player } builds { $count } settlements ({ $terrain }) and 1 more with a tile: { $tile }.
     }
 log-tile-build = { $player } uses the { $tile } tile and builds 1 settlement: { $terrain }.
-log-power = { $player } uses the { $tile } tile and builds on a { $hex }.
-log-take = { $player } uses the { $tile } tile and lifts a settlement from { $cell }.
-log-put = { $player } moves a settlement from { $origin } to a { $hex }, { $cell }.
+log-use = { $player } uses the action { $tile }.
+log-use-word = { $player } uses the action { $tile }: { $word }.
+log-use-cell = { $player } uses the action { $tile } on { $cell }.
+log-place = { $player } uses the action { $tile } and places { $piece } on a { $hex }, { $cell }.
+log-remove = { $player } uses the action { $tile } and takes { $piece } off { $cell }.
+log-strike = { $player } uses the action { $tile } and takes { $piece } off { $cell } ({ $owner }).
+log-take = { $player } uses the action { $tile } and lifts { $piece } from { $cell }.
+log-put = { $player } moves { $piece } from { $origin } to a { $hex }, { $cell }.
+log-return = { $player } takes { $piece } back from { $origin }.
+log-choose = { $player } chooses: { $word }.
+log-choose-mayors = { $player } marks a line: { $word }.
+log-done = { $player } finishes the action { $tile }.
+log-pass = { $player } does without the action { $tile }.
 log-tile-gained = { $player } takes a location tile: { $tile }.
 log-tile-lost = { $player } loses a location tile: { $tile }.
+log-held-gained = { $player } takes a tile: { $tile }.
 log-end = { $player } ends the turn.
 log-draw = { $player } draws a hidden terrain card.
 log-terrain-full = No free { $hex } is left: { $player } draws a new card.
 log-redraw = { $player } draws a new terrain card: { $terrain }.
+log-fort-draw = { $player } draws a terrain card for the Fort: { $terrain }.
 log-lapse = { $player } has no card to draw: the rest of the mandatory action lapses.
-log-gold = { $player } gets { $gold } gold: { $source }.
+log-gold = { $player } gets { $gold } gold.
 log-end-triggered = { $player } has no settlement left in the supply: this round is the last.
 log-game-over = The game is over: the final scoring decides.
 log-undo = { $player } undoes the last step.
@@ -737,16 +909,22 @@ turn-choose = { $player } chooses
 turn-moves = { $player } moves a settlement
 turn-draws = { $player } draws a card
 turn-after = { $player } may use tiles
+turn-answers = { $player } is asked: { $tile }
+turn-goes-on = { $player } continues: { $tile }
 turn-over = The game is over
 card-hidden = Hidden
 choose-card = Choose a card: { $terrain }
+choice-line = Line { $line }
 advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
 advice-choose = Choose the card that rules this turn.
 advice-power = Action { $tile }: click a glowing hex.
 advice-take = Action { $tile }: click the settlement to move.
 advice-put = Action { $tile }: click where the settlement from { $origin } goes.
+advice-more = Action { $tile }: click a glowing hex, or finish the action.
+advice-answer = In between you may use an action: { $tile }. Click a glowing hex or pass.
 advice-after = Use a tile or end the turn.
 advice-wait = Please wait: { $player } is playing.
+advice-wait-answer = Please wait: { $player } decides about an action: { $tile }.
 advice-wait-card = Please wait: { $player } is playing. Your next card: { $terrain }.
 advice-watch = You are watching this table.
 pips =
@@ -787,6 +965,7 @@ farm-settlement = Farm settlement
 ## What if
 
 hex-of = Hex: { $terrain }
+removed-terrain = Removed terrain: { $terrain }
 place-of = line { $line }, hex { $hex }
 no-change = No change in gold
 tap-again = Tap again to build
@@ -813,7 +992,6 @@ supply-count =
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
-rule-build-adjacent = { rule-kb-base-build-3 }
 refused-not-adjacent = Not there: some free hexes of this terrain ({ $terrain }) touch your settlements, so you must build on one of those.
 
 ## The end of a game
@@ -871,7 +1049,7 @@ reload = Load again
 
 start-title = Realmwright
 start-page = Start page
-start-about = Kingdom Builder and Kingdoms: on one device, against bots, or with friends by a link.
+start-about = Kingdom Builder and Kingdoms: with others on one device, or against bots.
 start-play = Play now
 start-first-game = Play the recommended first game
 start-set-up = Set up a table
@@ -924,6 +1102,29 @@ copy-notation = Copy notation
 notation = Notation
 notation-about = One line that holds the whole position: for a bug report or another program.
 fair-shuffle = Checkable shuffle: { $hash }
+boards = All boards
+boards-about = Every board of the boxes and where its map is from. Any of them can be painted over, and played on.
+boards-own = Your boards
+boards-own-about = Kept in this browser only: download them to have them elsewhere.
+boards-new = Paint a blank board
+boards-edit = Paint a copy
+boards-change = Change
+boards-remove = Remove
+board-editor = Board editor
+board-editor-about = Choose what to paint, then click hexes or drag over them. On the keyboard the arrow keys lead from hex to hex and Enter paints; a letter paints its own terrain and goes on to the next hex.
+board-name = Name of the board
+board-name-about = Under the name of a printed board it takes that board’s place.
+board-box = Box
+board-brush = Paint with
+board-text = As text
+board-text-about = Type, paste or open a text file: the map follows.
+board-open = Open a text file
+board-good = You can play on this board.
+board-bad = Not a board to play on yet.
+board-keep = Keep in this browser
+board-kept = Kept among your boards.
+board-download = Download as text
+board-play = Play on it
 
 ## Keyboard
 
@@ -957,9 +1158,6 @@ describe-hex =
     }
 describe-settlement = settlement ({ $player })
 describe-piece = { $piece } ({ $player })
-cell = { $cell }: { $ground }{ $piece }{ $legal }
-cell-piece = , { $player }
-cell-legal = , you can build here
 castles = { source-castles }
 castles-rule = { source-castles-rule }
 
@@ -1042,6 +1240,8 @@ log-kingdoms-put = { $player } places the tile on { $cell }.
 log-kingdoms-start = { $player } places the starting tile on { $cell }: { $tile }.
 log-kingdoms-pass = { $player } passes.
 log-kingdoms-epoch = Epoch { $epoch } is scored.
+log-kingdoms-gold = { $player } gets { $gold } gold.
+log-kingdoms-gold-lost = { $player } pays { $gold } gold.
 kd-tile-plus-1 = Village
 kd-tile-plus-2 = Farm
 kd-tile-plus-3 = Town
@@ -1058,3 +1258,49 @@ kd-tile-mountain = Mountain
 kd-tile-dragon = Dragon
 kd-tile-gold-mine = Gold Mine
 kd-tile-wizard = Wizard
+kd-epoch = Epoch { $epoch }
+kd-epochs = Epochs
+kd-where-endless =
+    { $free ->
+        [one] Epoch { $epoch }, { $free } space free
+       *[other] Epoch { $epoch }, { $free } spaces free
+    }
+kd-describe =
+    { $cell }: { $piece ->
+        [none] free
+       *[other] { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , you can play here
+    }
+kd-castle-of = Castle of rank { $rank } ({ $player })
+kd-line-worth = { $line }: { $value }
+kd-line-scored = already scored
+kd-choose-first = First choose what to place.
+kd-advice-open = Place a castle or one of the open tiles. Every free space is open.
+kd-advice-place = { $piece }: click a free space.
+kd-advice-put = You have drawn a tile and must place it: { $tile }.
+kd-advice-pass = There is nothing left to place: you have to pass.
+kd-nothing-chosen = Nothing chosen
+kd-hidden-here = Hidden until you choose it
+kd-start-gone = Already placed
+kd-supply-empty = The supply is empty
+kd-tiles = Tiles
+kd-place = Place
+kd-place-on = on { $cell }, ends the turn
+kd-place-what = choose something first
+kd-place-where = choose a space
+kd-with-preview = with the previewed piece
+kd-castles-left = Castles by rank
+kd-what-on = { $piece } on { $cell }
+kd-tap-again = Tap again to place
+kd-scoring = Epoch { $epoch } is scored
+kd-line = Line
+kd-purse = Starting gold
+kd-go-on = Go on
+kd-walk = Walk through the rows and columns: each lights up on the board.
+kd-walk-previous = Previous line
+kd-walk-next = Next line
+kd-keys-pick = 1 to 4: choose a castle, D: draw a tile, S: starting tile, P: pass
+log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
+kd-tile = Tile

@@ -39,6 +39,10 @@ quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
 quadrant-university-palisade = { location-university } / { location-palisade }
 quadrant-island-rope-bridge = { location-rope-bridge }
 quadrant-island-tree-house = { location-tree-house }
+provenance-published = La disposition du plateau imprimé.
+provenance-published-single-source = La disposition du plateau imprimé, confirmée par une seule source.
+provenance-original = Une disposition de notre cru : celle de l’éditeur n’est pas documentée publiquement. Si vous possédez la boîte, vous pouvez saisir celle qui est imprimée.
+provenance-typed = Saisie d’après un plateau imprimé.
 
 ## Terrains, as on a card or a label
 
@@ -56,6 +60,11 @@ terrain-location = Lieu
 terrain-nomad = Nomades
 terrain-palace = Palais
 terrain-silo = Silo
+terrain-swamp-grass = { terrain-swamp } / { terrain-grass }
+terrain-swamp-canyon = { terrain-swamp } / { terrain-canyon }
+terrain-swamp-desert = { terrain-swamp } / { terrain-desert }
+terrain-swamp-flowers = { terrain-swamp } / { terrain-flowers }
+terrain-swamp-forest = { terrain-swamp } / { terrain-forest }
 
 ## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
 
@@ -73,6 +82,12 @@ hex-location = case Lieu
 hex-nomad = case Nomades
 hex-palace = case Palais
 hex-silo = case Silo
+hex-swamp-grass = { hex-swamp } ou { hex-grass }
+hex-swamp-canyon = { hex-swamp } ou { hex-canyon }
+hex-swamp-desert = { hex-swamp } ou { hex-desert }
+hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
+hex-swamp-forest = { hex-swamp } ou { hex-forest }
+hex-any = case
 
 ## Several hexes of a terrain
 
@@ -267,14 +282,26 @@ task-compass-points-rule = 10 points pour au moins une de vos cités sur chacun 
 ## Nomad tiles and bonus actions
 
 nomad-donation = Don
+nomad-donation-grass = { nomad-donation } ({ terrain-grass })
+nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
+nomad-donation-desert = { nomad-donation } ({ terrain-desert })
+nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
+nomad-donation-forest = { nomad-donation } ({ terrain-forest })
+nomad-donation-water = { nomad-donation } ({ terrain-water })
+nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
 nomad-resettlement = Migration
 nomad-outpost = Avant-poste
 nomad-sword = Épée
 nomad-treasure = Trésor
+nomad-treasure-about = 3 points tout de suite ; la plaquette quitte le jeu.
 bonus-canoe = Action Bonus Canoë
+bonus-canoe-about = Une fois par tour : placer 1 cité sur une case Marais ou Eau.
 bonus-fountain = Action Bonus Fontaine
+bonus-fountain-about = La Fontaine permet aussi de placer sur une case Montagne.
 bonus-temple = Action Bonus Temple
+bonus-temple-about = La première cité de l’action obligatoire n’a pas à toucher les vôtres.
 bonus-refuge = Action Bonus Refuge
+bonus-refuge-about = Une fois par tour : déplacer 1 cité tout droit jusqu’à la case inoccupée la plus proche.
 
 ## Pieces
 
@@ -289,6 +316,17 @@ piece-settlement-tile = tuile Colonie
 piece-marker = marqueur
 piece-capitol = capitole
 piece-cave = tuile Cave
+
+## One piece as the object of a sentence, by its field in the trace
+
+one-settlements = une cité
+one-walls = un pion Mur
+one-warriors = un guerrier
+one-wagon = un chariot
+one-ship = un bateau
+one-city = la tuile Hôtel de ville
+one-scouts = un éclaireur
+one-piece = une pièce
 
 ## Where gold comes from besides the cards
 
@@ -323,6 +361,8 @@ field-sets = Boîtes
 field-sets-about = Jeu de base et extensions dont on utilise les sections et les cartes.
 field-quadrants = Sections de plateau
 field-quadrants-about = Les quatre sections dans l’ordre nord-ouest, nord-est, sud-ouest, sud-est.
+field-quadrant = Vos propres sections
+field-quadrant-about = Les sections que vous avez saisies ou peintes ; elles s’utilisent comme les autres.
 field-cards = Cartes Kingdom Builder
 field-cards-about = Les trois cartes qui disent ce qui rapporte des points à la fin.
 field-start = Premier joueur
@@ -337,6 +377,24 @@ field-sets-all = { set-all }
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
+field-tasks = Cartes Tâche
+field-tasks-about = Une pour chaque section de Crossroads.
+field-tasks-random = { drawn-at-random }
+field-nomads = Plaquettes de nomades
+field-nomads-about = La plaquette de chaque case Nomades.
+field-nomads-random = { drawn-at-random }
+field-removed-terrain = Type de terrain retiré
+field-removed-terrain-about = Avec la carte Éclaireurs : le type de terrain dont les cartes quittent la pioche.
+field-removed-terrain-random = { drawn-at-random }
+field-capitols = Capitoles
+field-capitols-about = Quel château des sections Port et Oracle devient un capitole.
+field-capitols-random = { drawn-at-random }
+field-caves = Caves
+field-caves-about = La case Montagne de chaque section qui porte une tuile Cave.
+field-caves-random = { drawn-at-random }
+field-island = Île
+field-island-about = Quelle face de l’île est visible.
+field-island-random = { drawn-at-random }
 drawn-at-random = Au hasard
 field-turned = Tournée de 180°
 field-options = Options de règles
@@ -447,8 +505,29 @@ refusal-wrong-terrain =
 refusal-not-on-edge = La case { $cell } n’est pas au bord du plateau.
 refusal-not-at-line-end = La case { $cell } ne prolonge pas une ligne d’au moins 3 de vos cités.
 refusal-not-two-away = La case { $cell } n’est pas à exactement deux cases en ligne droite.
+refusal-not-a-neighbour = La case { $cell } ne touche pas la case d’où vient la cité.
+refusal-not-next-hex = La case { $cell } n’est pas à un pas : chaque pas mène à une case adjacente.
+refusal-not-one-step = La case { $cell } ne touche pas { $origin } : la pièce avance case par case.
+refusal-not-nearest-in-line = La case { $cell } n’est pas la case inoccupée la plus proche en ligne droite.
+refusal-not-end-of-slide = Pas en { $cell } : la cité va tout droit jusqu’au prochain obstacle.
+refusal-not-next-to-own = La case { $cell } ne touche aucune de vos cités.
+refusal-not-next-to-three = La case { $cell } ne touche pas au moins 3 de vos cités.
+refusal-not-next-to-just-one = La case { $cell } ne touche pas exactement une de vos cités et aucune cité adverse.
+refusal-not-next-to-area = La case { $cell } ne touche pas la zone de colonisation d’où vient la cité.
+refusal-not-next-to-others = La case { $cell } ne touche aucune cité adverse.
+refusal-not-next-to-special = La case { $cell } ne touche aucune case spéciale.
+refusal-not-next-to-water = La case { $cell } ne touche aucune case Eau.
+refusal-not-next-to-mountain = La case { $cell } ne touche aucune case Montagne.
+refusal-not-next-to-cave = La case { $cell } ne touche aucune tuile Cave.
+refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
+refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
+refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.
 refusal-supply-empty = La réserve est vide.
 refusal-no-card = Il n’y a pas de carte Terrain à ce tour.
+refusal-choose-first = Choisissez d’abord la carte Terrain, ou sa moitié, qui vaut pour ce tour.
+refusal-nothing-to-choose = Ce choix n’est pas possible maintenant : { $word }.
+refusal-choose-a-line = Choisissez la ligne à marquer : { $hexes }.
+refusal-nothing-to-draw = Il n’y a plus de carte Terrain à piocher.
 refusal-no-hex-left =
     { $wanted ->
         [none] Il ne reste aucune case inoccupée pour cette action.
@@ -456,7 +535,36 @@ refusal-no-hex-left =
     }
 refusal-not-your-settlement = Aucune de vos cités ne se trouve en { $cell }.
 refusal-nowhere-to-go = La cité en { $cell } n’a nulle part où aller.
-refusal-finish-the-move = Posez d’abord la cité venue de { $origin } : l’action est { $action }.
+refusal-finish-the-move = Posez d’abord la pièce venue de { $origin } : l’action est { $action }.
+refusal-finish-the-action = Terminez d’abord l’action commencée : { $action }.
+refusal-answer-the-canoe = La dernière plaquette de { $hex } est prise : utilisez le canoë ou passez.
+refusal-not-moved-yet = La pièce en { $origin } n’a pas encore bougé : déplacez-la ou reprenez-la.
+refusal-moved-already = La pièce en { $origin } a déjà été déplacée pendant cette action.
+refusal-piece-on-board = Votre pièce se trouve déjà en { $origin } : choisissez-la pour la déplacer ou la reprendre.
+refusal-no-warrior-left = Vos deux guerriers sont sur le plateau : choisissez l’un d’eux pour le reprendre.
+refusal-no-scout-left = Les deux éclaireurs sont déjà sur le plateau.
+refusal-no-walls-left = Tous les pions Mur sont déjà sur le plateau.
+refusal-city-stands = Votre tuile Hôtel de ville est déjà sur le plateau : on ne la place qu’une fois par partie.
+refusal-city-off-board = Autour de { $cell }, la tuile Hôtel de ville dépasserait du plateau.
+refusal-city-too-far = Autour de { $cell }, la tuile Hôtel de ville ne toucherait aucune de vos cités.
+refusal-draw-first = Piochez d’abord la carte de cette plaquette : { $tile }.
+refusal-fort-builds-first = Placez d’abord une cité sur une { $wanted } : c’est la carte piochée.
+refusal-works-by-itself = Cette plaquette agit d’elle-même, il n’y a rien à faire : { $tile }.
+refusal-only-as-interrupt = Cette plaquette ne sert que si quelqu’un prend la dernière plaquette d’une case : { $tile }.
+refusal-not-itself = Cette plaquette ne peut pas se répéter elle-même : { $tile }.
+refusal-nothing-to-repeat = Cette plaquette n’a rien à répéter maintenant : { $tile }.
+refusal-nothing-saved = Vous n’avez aucune tuile Colonie à rendre.
+refusal-all-handed-in =
+    { $left ->
+        [one] Toutes les tuiles Colonie sont rendues : placez encore { $left } cité.
+       *[other] Toutes les tuiles Colonie sont rendues : placez encore { $left } cités.
+    }
+refusal-silo-gives-three = Le silo exige exactement 3 cités : il en manque { $left }.
+refusal-silo-no-mixing = Pour un même silo, vous placez ou vous déplacez, pas les deux.
+refusal-not-their-settlement = Choisissez une cité de { $seat } : il n’y en a pas en { $cell }.
+refusal-nobody-to-strike = Personne n’a de cité que l’Épée pourrait retirer.
+refusal-rule-3-binds-nothing = L’Avant-poste n’ouvrirait aucune autre case maintenant.
+refusal-outpost-declared = L’Avant-poste est déjà annoncé : votre prochaine cité n’a pas à toucher les vôtres.
 refusal-nothing-lifted = Aucune cité n’est en déplacement : choisissez d’abord une plaquette, puis la cité.
 refusal-card-is-drawn = Une carte est en train d’être piochée : personne ne joue pour l’instant.
 refusal-not-your-turn = Ce n’est pas votre tour : { $seat } joue.
@@ -472,9 +580,11 @@ refusal-mandatory-begun =
         [one] { $tile } : plus tard. Placez d’abord la dernière cité de l’action obligatoire.
        *[other] { $tile } : plus tard. Placez d’abord les { $left } cités qui restent de l’action obligatoire.
     }
-refusal-no-tile = Vous n’avez pas cette plaquette de lieu : { $tile }.
+refusal-no-tile = Vous n’avez pas cette plaquette : { $tile }.
 refusal-tile-used = Vous avez déjà utilisé cette plaquette pendant ce tour : { $tile }.
 refusal-tile-new = Vous pourrez utiliser cette plaquette à partir de votre prochain tour : { $tile }.
+refusal-action-used = Vous avez déjà utilisé cette action pendant ce tour : { $action }.
+refusal-once-a-turn = Cette action n’est possible qu’une fois par tour : { $action }.
 refusal-no-such-action = Cette action n’existe pas ici : { $action }.
 refusal-must-place-tile = Placez d’abord la tuile piochée : { $tile }.
 refusal-tile-is-drawn = Une tuile est en train d’être piochée : personne ne joue pour l’instant.
@@ -492,15 +602,44 @@ refusal-nothing-drawn = Vous n’avez pas encore pioché de tuile.
 refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
 refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
 refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
-action-build = placer une cité
-action-to = poser
-action-end = terminer le tour
-action-castle = placer un château
-action-draw = piocher
-action-tile = choisir une tuile
-action-put = placer la tuile
-action-start = placer la tuile de départ
-action-pass = passer
+
+## Actions, as on a button, and a hint what they do
+
+action-build = Placer une cité
+action-to = Poser
+action-end = Terminer le tour
+action-castle = Placer un château
+action-draw = Piocher
+action-tile = Choisir une tuile
+action-put = Placer la tuile
+action-start = Placer la tuile de départ
+action-pass = Passer
+action-pass-about = Renoncer à cette action.
+action-choose = Choisir
+action-choose-about = Décider pour quoi la carte Terrain est jouée.
+action-done = Terminé
+action-done-about = Termine cette action ; le reste est abandonné.
+action-return = Reprendre
+action-return-about = Retirer la pièce du plateau ; elle pourra être placée de nouveau.
+action-outpost = { nomad-outpost }
+action-outpost-about = Votre prochaine cité n’a pas à toucher les vôtres.
+action-donation = { nomad-donation }
+action-donation-about = Placer 3 cités sur le type de terrain de la plaquette.
+action-resettlement = { nomad-resettlement }
+action-resettlement-about = Déplacer vos cités de 4 pas en tout.
+action-sword = { nomad-sword }
+action-sword-about = Retirer du plateau 1 cité de chaque adversaire.
+action-canoe-bonus = { bonus-canoe }
+action-canoe-bonus-about = { bonus-canoe-about }
+action-refuge-bonus = { bonus-refuge }
+action-refuge-bonus-about = { bonus-refuge-about }
+action-farmland = Terres cultivables
+action-farmland-about = Une fois par tour : placer 1 cité sur des Terres cultivables à côté des vôtres.
+action-cave = Cave
+action-cave-about = Une fois par tour : déplacer 1 cité d’une tuile Cave à côté d’une autre.
+action-silo = Silo
+action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
+action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
@@ -512,6 +651,7 @@ rule-kb-setup-5 = Tirage des cartes
 rule-kb-setup-7 = Ordre du tour
 rule-kb-setup-8 = Première partie suggérée
 rule-kb-base-turn-2 = Déroulement du tour
+rule-kb-base-turn-1 = Révéler la carte Terrain
 rule-kb-base-turn-3 = Action obligatoire
 rule-kb-base-turn-4 = Trois sans interruption
 rule-kb-base-turn-6 = Actions spéciales
@@ -526,6 +666,11 @@ rule-kb-base-end-1 = Fin de la partie
 rule-i-07 = Terrain épuisé
 rule-i-08 = Réserve vide
 rule-i-09 = Terminer l’action commencée
+rule-i-29 = Carte du Fort
+rule-i-32 = Choix de la ligne marquée
+rule-i-35 = Ce que répète le Bazar
+rule-d-04 = Nombre de pions Mur
+rule-d-16 = Nouvelles actions Bonus
 rule-c-03 = Déplacer les pièces spéciales
 rule-c-06 = Coins et Points cardinaux
 rule-c-08 = Points et déplacements
@@ -542,7 +687,24 @@ rule-c-23 = Île et Chevaliers
 rule-r-04 = Pas de carte Terrain
 rule-r-08 = Sans les Lords
 rule-kb-mar-setup-4 = Cartes Marais
-rule-a03 = Piocher, regarder, placer
+rule-kb-mar-palace-1 = { source-palaces }
+rule-kb-mar-bonus-1 = Actions Bonus
+rule-kb-mar-canoe-2 = Le canoë interrompt le tour
+rule-kb-mar-canoe-3 = Ordre des canoës
+rule-kb-mar-canoe-bonus = { bonus-canoe }
+rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-nom-setup-1 = Poser les plaquettes de nomades
+rule-kb-nom-tile-timing = Une plaquette, un tour
+rule-kb-cro-setup-2 = Tirage des tâches
+rule-kb-cro-barracks-2 = Rien à côté des guerriers
+rule-kb-har-farmland-1 = Les Terres cultivables
+rule-kb-har-silo-1 = Ce que donne un silo
+rule-kb-har-silo-2 = Cases pour le silo
+rule-kb-que-capitol-1 = Placer les capitoles
+rule-kb-que-capitol-2 = { source-capitols }
+rule-kb-que-caves-1 = Placer les tuiles Cave
+rule-kb-que-caves-2 = À travers les Caves
+rule-kb-que-island-1 = Poser l’île
 rule-kd-comp-4 = Les tuiles
 rule-kd-comp-5 = Tuiles de la boîte
 rule-kd-setup-4 = Tuiles de départ
@@ -553,16 +715,11 @@ rule-kd-turn-1 = Une action par tour
 rule-kd-act-1 = Placer un château
 rule-kd-act-2 = Piocher et placer
 rule-kd-act-3 = La tuile de départ
-rule-kd-act-4 = Toutes les cases libres
-rule-kd-act-5 = Pièce posée, pièce fixe
 rule-kd-pass-1 = Passer
-rule-kd-epoch-1 = Fin de l’époque
 rule-kd-end-1 = Fin de la partie
 rule-kd-var-combo = Variantes combinées
-rule-kd-var-lastcastle-1 = { variant-last-castle }
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
-rule-kd-var-immediate-1 = { variant-immediate }
 rule-kb-loc-oracle = { location-oracle }
 rule-kb-loc-farm = { location-farm }
 rule-kb-loc-oasis = { location-oasis }
@@ -616,11 +773,12 @@ rule-kb-card-noblewomen = { card-noblewomen }
 rule-kb-card-vassals = { card-vassals }
 rule-kb-card-captains = { card-captains }
 rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-scouts-2 = { field-removed-terrain }
 rule-kb-card-rangers = { card-rangers }
 rule-kb-card-travellers = { card-travellers }
 rule-kb-card-chainers = { card-chainers }
 rule-kb-card-homesteaders = { card-homesteaders }
-rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-mayors-1 = { card-mayors }
 rule-kb-card-rovers = { card-rovers }
 rule-kb-task-home = { task-home-country }
 rule-kb-task-fortress = { task-fortress }
@@ -654,20 +812,32 @@ log-build-extra =
        *[other] { $player } place { $count } cités ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
     }
 log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
-log-power = { $player } utilise la plaquette { $tile } et place une cité sur une { $hex }.
-log-take = { $player } utilise la plaquette { $tile } et soulève une cité en { $cell }.
-log-put = { $player } déplace une cité de { $origin } sur une { $hex }, { $cell }.
+log-use = { $player } utilise l’action { $tile }.
+log-use-word = { $player } utilise l’action { $tile } : { $word }.
+log-use-cell = { $player } utilise l’action { $tile } en { $cell }.
+log-place = { $player } utilise l’action { $tile } et place { $piece } sur une { $hex }, { $cell }.
+log-remove = { $player } utilise l’action { $tile } et retire { $piece } de { $cell }.
+log-strike = { $player } utilise l’action { $tile } et retire { $piece } de { $cell } ({ $owner }).
+log-take = { $player } utilise l’action { $tile } et soulève { $piece } en { $cell }.
+log-put = { $player } déplace { $piece } de { $origin } sur une { $hex }, { $cell }.
+log-return = { $player } reprend { $piece } en { $origin }.
+log-choose = { $player } choisit : { $word }.
+log-choose-mayors = { $player } marque une ligne : { $word }.
+log-done = { $player } termine l’action { $tile }.
+log-pass = { $player } renonce à l’action { $tile }.
 log-tile-gained = { $player } prend une plaquette de lieu : { $tile }.
 log-tile-lost = { $player } perd une plaquette de lieu : { $tile }.
+log-held-gained = { $player } prend une plaquette : { $tile }.
 log-end = { $player } termine son tour.
 log-draw = { $player } pioche une carte Terrain face cachée.
 log-terrain-full = Il ne reste aucune { $hex } inoccupée : { $player } pioche une nouvelle carte.
 log-redraw = { $player } pioche une nouvelle carte Terrain : { $terrain }.
+log-fort-draw = { $player } pioche une carte Terrain pour le Fort : { $terrain }.
 log-lapse = { $player } n’a plus de carte à piocher : le reste de l’action obligatoire est abandonné.
 log-gold =
     { $gold ->
-        [one] { $player } reçoit { $gold } point : { $source }.
-       *[other] { $player } reçoit { $gold } points : { $source }.
+        [one] { $player } reçoit { $gold } point.
+       *[other] { $player } reçoit { $gold } points.
     }
 log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette manche est la dernière.
 log-game-over = La partie est terminée : place au décompte final.
@@ -724,16 +894,22 @@ turn-choose = { $player } choisit
 turn-moves = { $player } déplace une cité
 turn-draws = { $player } pioche une carte
 turn-after = { $player } peut utiliser des plaquettes
+turn-answers = À { $player } de répondre : { $tile }
+turn-goes-on = { $player } continue : { $tile }
 turn-over = La partie est terminée
 card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
+choice-line = Ligne { $line }
 advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.
 advice-power = Action { $tile } : cliquez sur une case éclairée.
 advice-take = Action { $tile } : cliquez sur la cité à déplacer.
 advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
+advice-more = Action { $tile } : cliquez sur une case éclairée ou terminez l’action.
+advice-answer = Vous pouvez intervenir avec une action : { $tile }. Cliquez sur une case éclairée ou passez.
 advice-after = Utilisez une plaquette ou terminez le tour.
 advice-wait = Patientez : { $player } joue.
+advice-wait-answer = Patientez : { $player } décide d’une action : { $tile }.
 advice-wait-card = Patientez : { $player } joue. Votre prochaine carte : { $terrain }.
 advice-watch = Vous suivez cette table.
 pips =
@@ -774,6 +950,7 @@ farm-settlement = Cité de la Ferme
 ## What if
 
 hex-of = Case { $terrain }
+removed-terrain = Type de terrain retiré : { $terrain }
 place-of = ligne { $line }, case { $hex }
 no-change = Aucun changement de points
 tap-again = Touchez encore pour placer
@@ -804,7 +981,6 @@ supply-count =
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
-rule-build-adjacent = { rule-kb-base-build-3 }
 refused-not-adjacent = Pas là : des cases inoccupées de ce terrain ({ $terrain }) touchent vos cités, placez donc la vôtre sur l’une d’elles.
 
 ## The end of a game
@@ -870,7 +1046,7 @@ reload = Recharger
 
 start-title = Realmwright
 start-page = Page d’accueil
-start-about = Kingdom Builder et Kingdoms : sur un seul appareil, contre des bots ou entre amis grâce à un lien.
+start-about = Kingdom Builder et Kingdoms : à plusieurs sur un appareil ou contre des bots.
 start-play = Jouer maintenant
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
@@ -923,6 +1099,29 @@ copy-notation = Copier la notation
 notation = Notation
 notation-about = Une ligne qui contient toute la position : pour signaler une erreur ou pour un autre programme.
 fair-shuffle = Mélange vérifiable : { $hash }
+boards = Toutes les sections
+boards-about = Toutes les sections des boîtes et l’origine de leur plan. Chacune peut être repeinte, et jouée.
+boards-own = Vos sections
+boards-own-about = Gardées dans ce navigateur seulement : téléchargez-les pour les avoir ailleurs.
+boards-new = Peindre une section vierge
+boards-edit = Peindre une copie
+boards-change = Modifier
+boards-remove = Supprimer
+board-editor = Éditeur de sections
+board-editor-about = Choisissez quoi peindre, puis cliquez sur les cases ou glissez dessus. Au clavier, les flèches mènent de case en case et Entrée peint ; une lettre peint son terrain et passe à la case suivante.
+board-name = Nom de la section
+board-name-about = Sous le nom d’une section imprimée, elle en prend la place.
+board-box = Boîte
+board-brush = Peindre avec
+board-text = En texte
+board-text-about = Tapez, collez ou ouvrez un fichier texte : le plan suit.
+board-open = Ouvrir un fichier texte
+board-good = On peut jouer sur cette section.
+board-bad = On ne peut pas encore y jouer.
+board-keep = Garder dans ce navigateur
+board-kept = Gardée parmi vos sections.
+board-download = Télécharger en texte
+board-play = Y jouer
 
 ## Keyboard
 
@@ -956,9 +1155,6 @@ describe-hex =
     }
 describe-settlement = cité ({ $player })
 describe-piece = { $piece } ({ $player })
-cell = { $cell } : { $ground }{ $piece }{ $legal }
-cell-piece = , { $player }
-cell-legal = , vous pouvez placer une cité ici
 castles = { source-castles }
 castles-rule = { source-castles-rule }
 
@@ -1045,6 +1241,16 @@ log-kingdoms-put = { $player } place la tuile en { $cell }.
 log-kingdoms-start = { $player } place la tuile de départ en { $cell } : { $tile }.
 log-kingdoms-pass = { $player } passe.
 log-kingdoms-epoch = Décompte : époque { $epoch }.
+log-kingdoms-gold =
+    { $gold ->
+        [one] { $player } reçoit { $gold } pièce d’or.
+       *[other] { $player } reçoit { $gold } pièces d’or.
+    }
+log-kingdoms-gold-lost =
+    { $gold ->
+        [one] { $player } paie { $gold } pièce d’or.
+       *[other] { $player } paie { $gold } pièces d’or.
+    }
 kd-tile-plus-1 = Village
 kd-tile-plus-2 = Ferme
 kd-tile-plus-3 = Ville
@@ -1061,3 +1267,49 @@ kd-tile-mountain = Montagne
 kd-tile-dragon = Dragon
 kd-tile-gold-mine = Mine d’or
 kd-tile-wizard = Magicien
+kd-epoch = Époque { $epoch }
+kd-epochs = Époques
+kd-where-endless =
+    { $free ->
+        [one] Époque { $epoch }, { $free } case libre
+       *[other] Époque { $epoch }, { $free } cases libres
+    }
+kd-describe =
+    { $cell } : { $piece ->
+        [none] libre
+       *[other] { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , vous pouvez y jouer
+    }
+kd-castle-of = Château de rang { $rank } ({ $player })
+kd-line-worth = { $line } : { $value }
+kd-line-scored = déjà décomptée
+kd-choose-first = Choisissez d’abord que placer.
+kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
+kd-advice-place = { $piece } : cliquez sur une case libre.
+kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
+kd-advice-pass = Il ne vous reste rien à placer : vous devez passer.
+kd-nothing-chosen = Rien de choisi
+kd-hidden-here = Cachée jusqu’à ce que vous la choisissiez
+kd-start-gone = Déjà placée
+kd-supply-empty = La réserve est vide
+kd-tiles = Tuiles
+kd-place = Placer
+kd-place-on = en { $cell }, termine le tour
+kd-place-what = faites d’abord un choix
+kd-place-where = choisissez une case
+kd-with-preview = avec la pièce visée
+kd-castles-left = Châteaux par rang
+kd-what-on = { $piece } en { $cell }
+kd-tap-again = Touchez encore pour placer
+kd-scoring = Décompte de l’époque { $epoch }
+kd-line = Ligne ou colonne
+kd-purse = Or de départ
+kd-go-on = Continuer
+kd-walk = Parcourez les lignes et les colonnes : chacune s’éclaire sur le plateau.
+kd-walk-previous = Ligne précédente
+kd-walk-next = Ligne suivante
+kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
+log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
+kd-tile = Tuile

@@ -39,6 +39,10 @@ quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
 quadrant-university-palisade = { location-university } / { location-palisade }
 quadrant-island-rope-bridge = { location-rope-bridge }
 quadrant-island-tree-house = { location-tree-house }
+provenance-published = De indeling van het gedrukte spelbord.
+provenance-published-single-source = De indeling van het gedrukte spelbord, door slechts één bron bevestigd.
+provenance-original = Een eigen indeling: die van de uitgever is nergens openbaar beschreven. Wie de doos bezit, kan de gedrukte intypen.
+provenance-typed = Ingetypt van een gedrukt spelbord.
 
 ## Terrains, as on a card or a label
 
@@ -56,6 +60,11 @@ terrain-location = stad
 terrain-nomad = nomaden
 terrain-palace = paleis
 terrain-silo = silo
+terrain-swamp-grass = { terrain-swamp } / { terrain-grass }
+terrain-swamp-canyon = { terrain-swamp } / { terrain-canyon }
+terrain-swamp-desert = { terrain-swamp } / { terrain-desert }
+terrain-swamp-flowers = { terrain-swamp } / { terrain-flowers }
+terrain-swamp-forest = { terrain-swamp } / { terrain-forest }
 
 ## A hex of a terrain, for use in sentences: English a …, German ein …, French une …, Dutch een …
 
@@ -73,6 +82,12 @@ hex-location = stadsveld
 hex-nomad = nomadenveld
 hex-palace = paleisveld
 hex-silo = silo
+hex-swamp-grass = { hex-swamp } of { hex-grass }
+hex-swamp-canyon = { hex-swamp } of { hex-canyon }
+hex-swamp-desert = { hex-swamp } of { hex-desert }
+hex-swamp-flowers = { hex-swamp } of { hex-flowers }
+hex-swamp-forest = { hex-swamp } of { hex-forest }
+hex-any = veld
 
 ## Several hexes of a terrain
 
@@ -267,14 +282,26 @@ task-compass-points-rule = 10 goud voor minstens één eigen nederzetting aan el
 ## Nomad tiles and bonus actions
 
 nomad-donation = Schenking
+nomad-donation-grass = { nomad-donation } ({ terrain-grass })
+nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
+nomad-donation-desert = { nomad-donation } ({ terrain-desert })
+nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
+nomad-donation-forest = { nomad-donation } ({ terrain-forest })
+nomad-donation-water = { nomad-donation } ({ terrain-water })
+nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
 nomad-resettlement = Verhuizing
 nomad-outpost = Voorpost
 nomad-sword = Zwaard
 nomad-treasure = Schat
+nomad-treasure-about = Meteen 3 goud; de tegel gaat uit het spel.
 bonus-canoe = Bonusactie kano
+bonus-canoe-about = Eén keer per beurt: bouw er 1 op een moeras- of waterveld.
 bonus-fountain = Bonusactie fontein
+bonus-fountain-about = De Fontein mag ook op een bergveld bouwen.
 bonus-temple = Bonusactie tempel
+bonus-temple-about = De eerste nederzetting van de verplichte actie hoeft niet aan te grenzen.
 bonus-refuge = Bonusactie schuilplaats
+bonus-refuge-about = Eén keer per beurt: verplaats er 1 rechtdoor naar het eerste vrije veld.
 
 ## Pieces
 
@@ -289,6 +316,17 @@ piece-settlement-tile = nederzettingstegel
 piece-marker = markering
 piece-capitol = capitool
 piece-cave = grot
+
+## One piece as the object of a sentence, by its field in the trace
+
+one-settlements = een nederzetting
+one-walls = een stenen muur
+one-warriors = een krijger
+one-wagon = een huifkar
+one-ship = een schip
+one-city = de stadhuistegel
+one-scouts = een verkenner
+one-piece = een stuk
 
 ## Where gold comes from besides the cards
 
@@ -323,6 +361,8 @@ field-sets = Dozen
 field-sets-about = Basisspel en uitbreidingen waarvan kwadranten en kaarten meedoen.
 field-quadrants = Kwadranten
 field-quadrants-about = De vier kwadranten in de volgorde noordwest, noordoost, zuidwest, zuidoost.
+field-quadrant = Eigen kwadranten
+field-quadrant-about = Kwadranten die je hebt ingetypt of geschilderd; ze doen mee als gedrukte.
 field-cards = Kingdom Builder-kaarten
 field-cards-about = De drie kaarten die zeggen wat aan het einde goud oplevert.
 field-start = Startspeler
@@ -337,6 +377,24 @@ field-sets-all = { set-all }
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
+field-tasks = Opdrachtkaarten
+field-tasks-about = Eén voor elk kwadrant van Crossroads.
+field-tasks-random = { drawn-at-random }
+field-nomads = Nomadentegels
+field-nomads-about = De tegel op elk nomadenveld.
+field-nomads-random = { drawn-at-random }
+field-removed-terrain = Verwijderd landschap
+field-removed-terrain-about = Met de kaart Verkenners: het landschap waarvan de kaarten uit de trekstapel gaan.
+field-removed-terrain-random = { drawn-at-random }
+field-capitols = Capitolen
+field-capitols-about = Welk kasteel van de kwadranten Haven en Orakel een capitool wordt.
+field-capitols-random = { drawn-at-random }
+field-caves = Grotten
+field-caves-about = Het bergveld van elk kwadrant waarop een grot ligt.
+field-caves-random = { drawn-at-random }
+field-island = Eiland
+field-island-about = Welke kant van het eiland boven ligt.
+field-island-random = { drawn-at-random }
 drawn-at-random = Willekeurig
 field-turned = 180° gedraaid
 field-options = Regelopties
@@ -447,8 +505,29 @@ refusal-wrong-terrain =
 refusal-not-on-edge = { $cell } ligt niet aan de rand van het spelbord.
 refusal-not-at-line-end = { $cell } zet geen lijn van minstens 3 van je nederzettingen voort.
 refusal-not-two-away = { $cell } ligt niet precies twee velden verder in een rechte lijn.
+refusal-not-a-neighbour = { $cell } ligt niet naast het veld waar de nederzetting vandaan komt.
+refusal-not-next-hex = { $cell } ligt niet één stap verder: elke stap gaat naar een aangrenzend veld.
+refusal-not-one-step = { $cell } ligt niet naast { $origin }: het stuk gaat veld voor veld.
+refusal-not-nearest-in-line = { $cell } is niet het dichtstbijzijnde vrije veld in een rechte lijn.
+refusal-not-end-of-slide = Niet op { $cell }: de nederzetting gaat rechtdoor tot het volgende obstakel.
+refusal-not-next-to-own = { $cell } ligt niet naast een van je nederzettingen.
+refusal-not-next-to-three = { $cell } ligt niet naast minstens 3 van je nederzettingen.
+refusal-not-next-to-just-one = { $cell } ligt niet naast precies één nederzetting van jou en geen van andere spelers.
+refusal-not-next-to-area = { $cell } ligt niet naast het nederzettingsgebied waar de nederzetting vandaan komt.
+refusal-not-next-to-others = { $cell } ligt niet naast een nederzetting van een andere speler.
+refusal-not-next-to-special = { $cell } ligt niet naast een speciaal veld.
+refusal-not-next-to-water = { $cell } ligt niet naast een waterveld.
+refusal-not-next-to-mountain = { $cell } ligt niet naast een bergveld.
+refusal-not-next-to-cave = { $cell } ligt niet naast een grot.
+refusal-no-cave = Er is geen grot op dit spelbord.
+refusal-not-swamp-or-water = { $cell } is een { $terrain }: voor de kano is een moerasveld of een waterveld nodig.
+refusal-closed-hex = { $cell } ligt naast een krijger: daar mag niets komen te staan.
 refusal-supply-empty = De voorraad is leeg.
 refusal-no-card = Er is deze beurt geen gebiedskaart.
+refusal-choose-first = Kies eerst de gebiedskaart, of de helft ervan, die voor deze beurt geldt.
+refusal-nothing-to-choose = Dit kun je nu niet kiezen: { $word }.
+refusal-choose-a-line = Kies de lijn die je markeert: { $hexes }.
+refusal-nothing-to-draw = Er is geen gebiedskaart meer om te trekken.
 refusal-no-hex-left =
     { $wanted ->
         [none] Voor deze actie is er geen vrij veld meer.
@@ -456,7 +535,36 @@ refusal-no-hex-left =
     }
 refusal-not-your-settlement = Op { $cell } staat geen nederzetting van jou.
 refusal-nowhere-to-go = De nederzetting op { $cell } kan nergens heen.
-refusal-finish-the-move = Zet eerst de nederzetting van { $origin } neer: de actie is { $action }.
+refusal-finish-the-move = Zet eerst het stuk van { $origin } neer: de actie is { $action }.
+refusal-finish-the-action = Maak eerst de begonnen actie af: { $action }.
+refusal-answer-the-canoe = De laatste tegel van { $hex } is weg: gebruik de kano of pas.
+refusal-not-moved-yet = Het stuk op { $origin } is nog niet verplaatst: verplaats het of neem het terug.
+refusal-moved-already = Het stuk op { $origin } is in deze actie al verplaatst.
+refusal-piece-on-board = Je stuk staat al op { $origin }: kies het daar om het te verplaatsen of terug te nemen.
+refusal-no-warrior-left = Je beide krijgers staan op het spelbord: kies er een om hem terug te nemen.
+refusal-no-scout-left = Beide verkenners staan al op het spelbord.
+refusal-no-walls-left = Alle stenen muren staan al op het spelbord.
+refusal-city-stands = Je stadhuistegel ligt al op het spelbord: je plaatst hem één keer per spel.
+refusal-city-off-board = De stadhuistegel rond { $cell } zou over de rand van het spelbord steken.
+refusal-city-too-far = De stadhuistegel rond { $cell } zou aan geen van je nederzettingen grenzen.
+refusal-draw-first = Trek eerst de kaart voor deze tegel: { $tile }.
+refusal-fort-builds-first = Bouw eerst op een { $wanted }: die kaart heb je getrokken.
+refusal-works-by-itself = Deze tegel werkt vanzelf, je hoeft er niets mee te doen: { $tile }.
+refusal-only-as-interrupt = Deze tegel werkt alleen als iemand de laatste tegel van een veld neemt: { $tile }.
+refusal-not-itself = Deze tegel kan zichzelf niet herhalen: { $tile }.
+refusal-nothing-to-repeat = Deze tegel heeft nu niets te herhalen: { $tile }.
+refusal-nothing-saved = Je hebt geen nederzettingstegel om in te leveren.
+refusal-all-handed-in =
+    { $left ->
+        [one] Alle nederzettingstegels worden ingeleverd: bouw nog { $left } nederzetting.
+       *[other] Alle nederzettingstegels worden ingeleverd: bouw nog { $left } nederzettingen.
+    }
+refusal-silo-gives-three = De silo vraagt precies 3 nederzettingen: nog { $left } te gaan.
+refusal-silo-no-mixing = Voor één silo bouw of verplaats je, niet allebei.
+refusal-not-their-settlement = Kies een nederzetting van { $seat }: op { $cell } staat er geen.
+refusal-nobody-to-strike = Niemand heeft een nederzetting die het Zwaard kan wegnemen.
+refusal-rule-3-binds-nothing = De Voorpost zou nu geen ander veld openen.
+refusal-outpost-declared = De Voorpost geldt al: je volgende nederzetting hoeft niet aan te grenzen.
 refusal-nothing-lifted = Er wordt geen nederzetting verplaatst: kies eerst een tegel, dan de nederzetting.
 refusal-card-is-drawn = Er wordt een kaart getrokken: nu is niemand aan de beurt.
 refusal-not-your-turn = Je bent niet aan de beurt: { $seat } speelt.
@@ -472,9 +580,11 @@ refusal-mandatory-begun =
         [one] { $tile } moet wachten: bouw eerst de laatste nederzetting van de verplichte actie.
        *[other] { $tile } moet wachten: bouw eerst de resterende { $left } nederzettingen van de verplichte actie.
     }
-refusal-no-tile = Deze stadstegel heb je niet: { $tile }.
+refusal-no-tile = Deze tegel heb je niet: { $tile }.
 refusal-tile-used = Deze tegel heb je in deze beurt al gebruikt: { $tile }.
 refusal-tile-new = Je kunt deze tegel vanaf je volgende beurt gebruiken: { $tile }.
+refusal-action-used = Deze actie heb je in deze beurt al gebruikt: { $action }.
+refusal-once-a-turn = Deze actie kan één keer per beurt: { $action }.
 refusal-no-such-action = Deze actie bestaat hier niet: { $action }.
 refusal-must-place-tile = Plaats eerst de getrokken tegel: { $tile }.
 refusal-tile-is-drawn = Er wordt een tegel getrokken: nu is niemand aan de beurt.
@@ -492,15 +602,44 @@ refusal-nothing-drawn = Je hebt nog geen tegel getrokken.
 refusal-no-start-tiles = In deze variant zijn er geen begintegels.
 refusal-start-tile-gone = Je hebt je begintegel al geplaatst.
 refusal-may-not-pass = Passen mag alleen als er niets anders mogelijk is.
-action-build = bouwen
-action-to = neerzetten
-action-end = beurt beëindigen
-action-castle = kasteel plaatsen
-action-draw = trekken
-action-tile = tegel kiezen
-action-put = tegel plaatsen
-action-start = begintegel plaatsen
-action-pass = passen
+
+## Actions, as on a button, and a hint what they do
+
+action-build = Bouwen
+action-to = Neerzetten
+action-end = Beurt beëindigen
+action-castle = Kasteel plaatsen
+action-draw = Trekken
+action-tile = Tegel kiezen
+action-put = Tegel plaatsen
+action-start = Begintegel plaatsen
+action-pass = Passen
+action-pass-about = Van deze actie afzien.
+action-choose = Kiezen
+action-choose-about = Bepalen waarvoor de gebiedskaart geldt.
+action-done = Klaar
+action-done-about = Beëindigt deze actie; de rest vervalt.
+action-return = Terugnemen
+action-return-about = Het stuk van het spelbord nemen; het kan later weer worden geplaatst.
+action-outpost = { nomad-outpost }
+action-outpost-about = Je volgende nederzetting hoeft niet aan te grenzen.
+action-donation = { nomad-donation }
+action-donation-about = 3 nederzettingen bouwen op het landschap van de tegel.
+action-resettlement = { nomad-resettlement }
+action-resettlement-about = Je nederzettingen in totaal 4 stappen verplaatsen.
+action-sword = { nomad-sword }
+action-sword-about = Van elke andere speler 1 nederzetting van het spelbord nemen.
+action-canoe-bonus = { bonus-canoe }
+action-canoe-bonus-about = { bonus-canoe-about }
+action-refuge-bonus = { bonus-refuge }
+action-refuge-bonus-about = { bonus-refuge-about }
+action-farmland = Akkerland
+action-farmland-about = Eén keer per beurt: bouw er 1 op akkerland naast je eigen nederzettingen.
+action-cave = Grot
+action-cave-about = Eén keer per beurt: verplaats er 1 van een grot naar een grot naar keuze.
+action-silo = Silo
+action-silo-about = Aan het einde: bouw of verplaats er tot 3 naast je eigen nederzettingen.
+action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
@@ -512,6 +651,7 @@ rule-kb-setup-5 = Trekken van de kaarten
 rule-kb-setup-7 = Volgorde van de spelers
 rule-kb-setup-8 = Aanbevolen eerste spel
 rule-kb-base-turn-2 = Verloop van een beurt
+rule-kb-base-turn-1 = De gebiedskaart onthullen
 rule-kb-base-turn-3 = Verplichte actie
 rule-kb-base-turn-4 = Drie zonder onderbreking
 rule-kb-base-turn-6 = Speciale acties
@@ -526,6 +666,11 @@ rule-kb-base-end-1 = Einde van het spel
 rule-i-07 = Geen veld van het landschap
 rule-i-08 = Lege voorraad
 rule-i-09 = Begonnen is afmaken
+rule-i-29 = Kaart van het Fort
+rule-i-32 = Keuze van de gemarkeerde lijn
+rule-i-35 = Wat de Bazaar herhaalt
+rule-d-04 = Aantal stenen muren
+rule-d-16 = Nieuwe bonustegels wachten
 rule-c-03 = Speciale stukken verplaatsen
 rule-c-06 = Hoekvelden en Windstreken
 rule-c-08 = Goud voor verplaatsen
@@ -542,7 +687,24 @@ rule-c-23 = Eiland en Ridders
 rule-r-04 = Geen gebiedskaart
 rule-r-08 = Zonder Landheren
 rule-kb-mar-setup-4 = Moeraskaarten
-rule-a03 = Trekken, bekijken, plaatsen
+rule-kb-mar-palace-1 = { source-palaces }
+rule-kb-mar-bonus-1 = Bonustegels
+rule-kb-mar-canoe-2 = De kano onderbreekt
+rule-kb-mar-canoe-3 = Volgorde van de kano’s
+rule-kb-mar-canoe-bonus = { bonus-canoe }
+rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-nom-setup-1 = Nomadentegels leggen
+rule-kb-nom-tile-timing = Nomadentegels: één beurt
+rule-kb-cro-setup-2 = Opdrachten trekken
+rule-kb-cro-barracks-2 = Niets naast krijgers
+rule-kb-har-farmland-1 = Op akkerland bouwen
+rule-kb-har-silo-1 = Wat een silo geeft
+rule-kb-har-silo-2 = Waar een silo bouwt
+rule-kb-que-capitol-1 = Capitolen plaatsen
+rule-kb-que-capitol-2 = { source-capitols }
+rule-kb-que-caves-1 = Grotten plaatsen
+rule-kb-que-caves-2 = Door de grotten
+rule-kb-que-island-1 = Het eiland leggen
 rule-kd-comp-4 = De tegels
 rule-kd-comp-5 = Tegels in de doos
 rule-kd-setup-4 = Begintegels
@@ -553,16 +715,11 @@ rule-kd-turn-1 = Eén actie per beurt
 rule-kd-act-1 = Een kasteel plaatsen
 rule-kd-act-2 = Trekken en plaatsen
 rule-kd-act-3 = De begintegel
-rule-kd-act-4 = Elk vrij veld
-rule-kd-act-5 = Geplaatst blijft geplaatst
 rule-kd-pass-1 = Passen
-rule-kd-epoch-1 = Einde van het tijdperk
 rule-kd-end-1 = Einde van het spel
 rule-kd-var-combo = Varianten samen
-rule-kd-var-lastcastle-1 = { variant-last-castle }
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
-rule-kd-var-immediate-1 = { variant-immediate }
 rule-kb-loc-oracle = { location-oracle }
 rule-kb-loc-farm = { location-farm }
 rule-kb-loc-oasis = { location-oasis }
@@ -616,11 +773,12 @@ rule-kb-card-noblewomen = { card-noblewomen }
 rule-kb-card-vassals = { card-vassals }
 rule-kb-card-captains = { card-captains }
 rule-kb-card-scouts-1 = { card-scouts }
+rule-kb-card-scouts-2 = { field-removed-terrain }
 rule-kb-card-rangers = { card-rangers }
 rule-kb-card-travellers = { card-travellers }
 rule-kb-card-chainers = { card-chainers }
 rule-kb-card-homesteaders = { card-homesteaders }
-rule-kb-card-mayors-3 = { card-mayors }
+rule-kb-card-mayors-1 = { card-mayors }
 rule-kb-card-rovers = { card-rovers }
 rule-kb-task-home = { task-home-country }
 rule-kb-task-fortress = { task-fortress }
@@ -654,17 +812,29 @@ log-build-extra =
        *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en nog 1 met een tegel: { $tile }.
     }
 log-tile-build = { $player } gebruikt de tegel { $tile } en bouwt 1 nederzetting: { $terrain }.
-log-power = { $player } gebruikt de tegel { $tile } en bouwt op een { $hex }.
-log-take = { $player } gebruikt de tegel { $tile } en neemt een nederzetting van { $cell } op.
-log-put = { $player } verplaatst een nederzetting van { $origin } naar een { $hex }, { $cell }.
+log-use = { $player } gebruikt de actie { $tile }.
+log-use-word = { $player } gebruikt de actie { $tile }: { $word }.
+log-use-cell = { $player } gebruikt de actie { $tile } op { $cell }.
+log-place = { $player } gebruikt de actie { $tile } en plaatst { $piece } op een { $hex }, { $cell }.
+log-remove = { $player } gebruikt de actie { $tile } en haalt { $piece } van { $cell } weg.
+log-strike = { $player } gebruikt de actie { $tile } en haalt { $piece } van { $cell } weg ({ $owner }).
+log-take = { $player } gebruikt de actie { $tile } en neemt { $piece } van { $cell } op.
+log-put = { $player } verplaatst { $piece } van { $origin } naar een { $hex }, { $cell }.
+log-return = { $player } neemt { $piece } van { $origin } terug.
+log-choose = { $player } kiest: { $word }.
+log-choose-mayors = { $player } markeert een lijn: { $word }.
+log-done = { $player } rondt de actie { $tile } af.
+log-pass = { $player } ziet af van de actie { $tile }.
 log-tile-gained = { $player } neemt een stadstegel: { $tile }.
 log-tile-lost = { $player } verliest een stadstegel: { $tile }.
+log-held-gained = { $player } neemt een tegel: { $tile }.
 log-end = { $player } beëindigt de beurt.
 log-draw = { $player } trekt gedekt een gebiedskaart.
 log-terrain-full = Er is geen vrij { $hex } meer: { $player } trekt een nieuwe kaart.
 log-redraw = { $player } trekt een nieuwe gebiedskaart: { $terrain }.
+log-fort-draw = { $player } trekt een gebiedskaart voor het Fort: { $terrain }.
 log-lapse = { $player } kan geen kaart trekken: de rest van de verplichte actie vervalt.
-log-gold = { $player } krijgt { $gold } goud: { $source }.
+log-gold = { $player } krijgt { $gold } goud.
 log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: deze ronde is de laatste.
 log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
 log-undo = { $player } maakt de laatste stap ongedaan.
@@ -720,16 +890,22 @@ turn-choose = { $player } kiest
 turn-moves = { $player } verplaatst een nederzetting
 turn-draws = { $player } trekt een kaart
 turn-after = { $player } mag tegels gebruiken
+turn-answers = { $player } is gevraagd: { $tile }
+turn-goes-on = { $player } gaat door: { $tile }
 turn-over = Het spel is afgelopen
 card-hidden = Gedekt
 choose-card = Kaart kiezen: { $terrain }
+choice-line = Lijn { $line }
 advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
 advice-choose = Kies de kaart die voor deze beurt geldt.
 advice-power = Actie { $tile }: klik op een verlicht veld.
 advice-take = Actie { $tile }: klik op de nederzetting die je verplaatst.
 advice-put = Actie { $tile }: klik op het doel van de nederzetting van { $origin }.
+advice-more = Actie { $tile }: klik op een verlicht veld of rond de actie af.
+advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Klik op een verlicht veld of pas.
 advice-after = Gebruik een tegel of beëindig de beurt.
 advice-wait = Even wachten: { $player } speelt.
+advice-wait-answer = Even wachten: { $player } beslist over een actie: { $tile }.
 advice-wait-card = Even wachten: { $player } speelt. Je volgende kaart: { $terrain }.
 advice-watch = Je kijkt mee aan deze tafel.
 pips =
@@ -770,6 +946,7 @@ farm-settlement = Nederzetting van de Boerderij
 ## What if
 
 hex-of = Veld: { $terrain }
+removed-terrain = Verwijderd landschap: { $terrain }
 place-of = lijn { $line }, veld { $hex }
 no-change = Geen verandering in goud
 tap-again = Tik nog eens om te bouwen
@@ -796,7 +973,6 @@ supply-count =
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
-rule-build-adjacent = { rule-kb-base-build-3 }
 refused-not-adjacent = Niet daar: vrije velden van dit landschap ({ $terrain }) grenzen aan je nederzettingen, bouw dus op een daarvan.
 
 ## The end of a game
@@ -854,7 +1030,7 @@ reload = Opnieuw laden
 
 start-title = Realmwright
 start-page = Startpagina
-start-about = Kingdom Builder en Kingdoms: op één apparaat, tegen bots of met vrienden via een link.
+start-about = Kingdom Builder en Kingdoms: samen op één apparaat of tegen bots.
 start-play = Nu spelen
 start-first-game = Het aanbevolen eerste spel spelen
 start-set-up = Tafel klaarzetten
@@ -907,6 +1083,29 @@ copy-notation = Notatie kopiëren
 notation = Notatie
 notation-about = Eén regel met de hele stelling: voor een foutmelding of een ander programma.
 fair-shuffle = Controleerbaar geschud: { $hash }
+boards = Alle kwadranten
+boards-about = Alle kwadranten van de dozen en waar hun kaart vandaan komt. Elk ervan kan worden overgeschilderd en bespeeld.
+boards-own = Jouw kwadranten
+boards-own-about = Alleen in deze browser bewaard: download ze om ze elders te hebben.
+boards-new = Leeg kwadrant schilderen
+boards-edit = Kopie schilderen
+boards-change = Wijzigen
+boards-remove = Verwijderen
+board-editor = Kwadranteditor
+board-editor-about = Kies waarmee je schildert en klik dan op velden of sleep eroverheen. Op het toetsenbord leiden de pijltjestoetsen van veld naar veld en schildert Enter; een letter schildert zijn landschap en gaat door naar het volgende veld.
+board-name = Naam van het kwadrant
+board-name-about = Onder de naam van een gedrukt kwadrant neemt het de plaats daarvan in.
+board-box = Doos
+board-brush = Schilderen met
+board-text = Als tekst
+board-text-about = Typ, plak of open een tekstbestand: de kaart volgt.
+board-open = Tekstbestand openen
+board-good = Op dit kwadrant kan worden gespeeld.
+board-bad = Hierop kan nog niet worden gespeeld.
+board-keep = In deze browser bewaren
+board-kept = Bewaard bij jouw kwadranten.
+board-download = Als tekst downloaden
+board-play = Erop spelen
 
 ## Keyboard
 
@@ -940,9 +1139,6 @@ describe-hex =
     }
 describe-settlement = nederzetting ({ $player })
 describe-piece = { $piece } ({ $player })
-cell = { $cell }: { $ground }{ $piece }{ $legal }
-cell-piece = , { $player }
-cell-legal = , hier kun je bouwen
 castles = { source-castles }
 castles-rule = { source-castles-rule }
 
@@ -1025,6 +1221,8 @@ log-kingdoms-put = { $player } plaatst de tegel op { $cell }.
 log-kingdoms-start = { $player } plaatst de begintegel op { $cell }: { $tile }.
 log-kingdoms-pass = { $player } past.
 log-kingdoms-epoch = Tijdperk { $epoch } wordt geteld.
+log-kingdoms-gold = { $player } krijgt { $gold } goud.
+log-kingdoms-gold-lost = { $player } betaalt { $gold } goud.
 kd-tile-plus-1 = Dorp
 kd-tile-plus-2 = Boerderij
 kd-tile-plus-3 = Stad
@@ -1041,3 +1239,49 @@ kd-tile-mountain = Berg
 kd-tile-dragon = Draak
 kd-tile-gold-mine = Goudmijn
 kd-tile-wizard = Tovenaar
+kd-epoch = Tijdperk { $epoch }
+kd-epochs = Tijdperken
+kd-where-endless =
+    { $free ->
+        [one] Tijdperk { $epoch }, { $free } veld vrij
+       *[other] Tijdperk { $epoch }, { $free } velden vrij
+    }
+kd-describe =
+    { $cell }: { $piece ->
+        [none] vrij
+       *[other] { $piece }
+    }{ $legal ->
+        [no] {""}
+       *[other] , hier kun je plaatsen
+    }
+kd-castle-of = Kasteel van rang { $rank } ({ $player })
+kd-line-worth = { $line }: { $value }
+kd-line-scored = al geteld
+kd-choose-first = Kies eerst wat je plaatst.
+kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
+kd-advice-place = { $piece }: klik op een vrij veld.
+kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }.
+kd-advice-pass = Je kunt niets meer plaatsen en moet passen.
+kd-nothing-chosen = Niets gekozen
+kd-hidden-here = Gedekt tot je hem kiest
+kd-start-gone = Al geplaatst
+kd-supply-empty = De voorraad is leeg
+kd-tiles = Tegels
+kd-place = Plaatsen
+kd-place-on = op { $cell }, beëindigt de beurt
+kd-place-what = kies eerst iets
+kd-place-where = kies een veld
+kd-with-preview = met het getoonde stuk
+kd-castles-left = Kastelen per rang
+kd-what-on = { $piece } op { $cell }
+kd-tap-again = Tik nog eens om te plaatsen
+kd-scoring = Tijdperk { $epoch } wordt geteld
+kd-line = Lijn
+kd-purse = Startgoud
+kd-go-on = Verder
+kd-walk = Loop de rijen en kolommen door: elk licht op het bord op.
+kd-walk-previous = Vorige lijn
+kd-walk-next = Volgende lijn
+kd-keys-pick = 1 tot 4: kasteel kiezen, D: tegel trekken, S: begintegel, P: passen
+log-kingdoms-open = { $player } plaatst een tegel op { $cell }: { $tile }.
+kd-tile = Tegel

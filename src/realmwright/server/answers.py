@@ -37,6 +37,7 @@ def state_of(record: Record, seq: int, screen: Screen) -> State:
         scores=scores(game, view),
         undo=undo_of(record, screen),
         last=last_of(record),
+        lifted=lifted(game, state),
         over=over,
         winners=winners(game.scores(state)) if over else [],
         thinking=None if over or actor in screen.seats else actor,
@@ -63,6 +64,13 @@ def gestures(game: Game[Any, Any], state: Any) -> list[Gesture]:
     return [_gesture(game, state, lead, moves) for lead, moves in found.items()]
 
 
+def lifted(game: Game[Any, Any], state: Any) -> bool:
+    """A piece is on its way, and `to CELL` says where it goes."""
+    if not game.present(state).get("doing"):
+        return False
+    return any(game.write(state, move).startswith("to ") for move in game.moves(state))
+
+
 def _gesture(game: Game[Any, Any], state: Any, lead: str, moves: list[tuple[str, Any]]) -> Gesture:
     targets = [target for target, _ in moves]
     cells = [target for target in targets if CELL.fullmatch(target)]
@@ -78,7 +86,7 @@ def _gesture(game: Game[Any, Any], state: Any, lead: str, moves: list[tuple[str,
 
 def _opens(game: Game[Any, Any], state: Any, move: Any) -> bool:
     after = game.apply(state, move)
-    return game.actor(after) == game.actor(state) and game.present(after).get("doing") is not None
+    return game.actor(after) == game.actor(state) and lifted(game, after)
 
 
 def undo_of(record: Record, screen: Screen) -> UndoInfo:
@@ -128,10 +136,12 @@ def preview_of(game: Game[Any, Any], state: Any, move: Any, seq: int) -> Preview
     before = game.determinise(game.view(state, seat), Random(0))
     after = game.apply(before, move)
     changed = changes(game.scores(before), game.scores(after))
-    gains, losses = tiles_between(game.present(before), game.present(after))
+    gains, losses = _between(_things(game.present(before)), _things(game.present(after)))
     sources = dict.fromkeys(change.source for change in changed if change.seat == seat)
     lit = {source: list(game.earning(after, seat, source)) for source in sources}
-    return Preview(seq, game.write(state, move), changed, gains, losses, lit)
+    differing = changed_parts(game.present(game.view(before, seat)), game.present(game.view(after, seat)))
+    events = list(game.events(before, move, after))
+    return Preview(seq, game.write(state, move), changed, gains, losses, lit, differing, events)
 
 
 def changes(before: Sequence[Any], after: Sequence[Any]) -> list[Change]:
@@ -143,9 +153,16 @@ def changes(before: Sequence[Any], after: Sequence[Any]) -> list[Change]:
     ]
 
 
+def changed_parts(before: Plain, after: Plain) -> Plain:
+    return {name: value for name, value in after.items() if name not in before or before[name] != value}
+
+
 def tiles_between(before: Plain, after: Plain) -> tuple[list[Tile], list[Tile]]:
     """Tiles gained and lost between two positions, whoever holds them."""
-    old, new = _tiles(before), _tiles(after)
+    return _between(_tiles(before), _tiles(after))
+
+
+def _between(old: list[Tile], new: list[Tile]) -> tuple[list[Tile], list[Tile]]:
     return [tile for tile in new if tile not in old], [tile for tile in old if tile not in new]
 
 
@@ -154,4 +171,16 @@ def _tiles(shown: Plain) -> list[Tile]:
         Tile(seat, tile["kind"], tile.get("from", ""))
         for seat, side in enumerate(shown.get("seats", []))
         for tile in side.get("tiles", [])
+    ]
+
+
+def _things(shown: Plain) -> list[Tile]:
+    """Tiles of every sort: whatever has a kind and lies in front of a seat, in any of its lists."""
+    return [
+        Tile(seat, thing["kind"], thing.get("from", ""))
+        for seat, side in enumerate(shown.get("seats", []))
+        for things in side.values()
+        if isinstance(things, list)
+        for thing in things
+        if isinstance(thing, dict) and "kind" in thing
     ]

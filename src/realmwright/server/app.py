@@ -13,9 +13,9 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ..game import NOBODY, GameError
 from . import hall
-from .catalog import catalog, locale_text
+from .catalog import catalog, checked_board, locale_text
 from .hall import Hall
-from .messages import Created, NewTable, Problem, SetupRequest
+from .messages import BoardRequest, Created, NewTable, Problem, SetupRequest
 from .sockets import serve_socket
 from .store import NotStored, Store
 
@@ -105,6 +105,10 @@ def _serve_tables(app: FastAPI) -> None:
     @app.post("/api/preview")
     async def preview(request: Request) -> Response:
         return _json(hall.preview(await _body(request, SetupRequest)))
+
+    @app.post("/api/board")
+    async def board(request: Request) -> Response:
+        return _json(checked_board(await _body(request, BoardRequest)))
 
     @app.post("/api/tables")
     async def new_table(request: Request) -> Response:

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
+import msgspec
+
 from .. import __version__, registry
 from ..game import Choice, Game, Plain
-from .messages import Board, Catalog, Field, GameInfo, Part, SetInfo, Terrain
+from .messages import Board, BoardRequest, Catalog, Field, GameInfo, Part, SetInfo, Terrain
 
 LOCALES = files("realmwright") / "locale"
 
@@ -32,6 +34,11 @@ def languages() -> list[str]:
 def locale_text(language: str) -> str | None:
     """The catalog of a language, if there is one; anything else a caller names reads no file."""
     return (LOCALES / f"{language}.ftl").read_text("utf-8") if language in languages() else None
+
+
+def checked_board(wanted: BoardRequest) -> Board:
+    """A board of one's own; a `GameError` says why nobody can play on it."""
+    return msgspec.convert(registry.game(wanted.game).board(wanted.text), Board)
 
 
 def setup_of(game: Game[Any, Any]) -> Plain:
@@ -69,11 +76,15 @@ def _in_play(setup: Plain) -> Iterable[Any]:
 
 
 def _fields(choices: Iterable[Choice]) -> list[Field]:
-    return [Field(one.name, list(one.values), one.default, one.rule, one.many) for one in choices]
+    return [Field(one.name, list(one.values), one.default, one.rule, one.many, one.files) for one in choices]
 
 
 def _terrains(box: Any) -> list[Terrain]:
     return [Terrain(land.letter, land.name, land.buildable, land.special) for land in box.terrains]
+
+
+def _boards(boards: Iterable[Any]) -> list[Board]:
+    return [Board(one.id, one.set, one.provenance, list(one.rows), dict(one.locations)) for one in boards]
 
 
 def _set_info(box: Any) -> SetInfo:
@@ -81,9 +92,8 @@ def _set_info(box: Any) -> SetInfo:
         name=box.name,
         needs=list(box.needs),
         terrains=_terrains(box),
-        quadrants=[
-            Board(board.id, board.provenance, list(board.rows), dict(board.locations)) for board in box.quadrants
-        ],
+        quadrants=_boards(box.quadrants),
+        islands=_boards(box.islands),
         cards=[Part(card.name, card.rule) for card in box.cards],
         locations=[Part(place.name, place.power.rule) for place in box.locations],
     )

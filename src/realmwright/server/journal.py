@@ -1,23 +1,29 @@
 """The log of a table, and refusals, in keys and arguments of the catalog; as much of it as one viewer may know.
 
-A move is `log-VERB`; an action of a tile `log-tile-build`, or `log-take` and then `log-put` if a piece is moved. What
-chance did openly is named for its step (`log-redraw`), what it hid for its verb (`log-draw`).
+What a move did is read from the positions before and after it, so that a set nobody has heard of is told as well:
+`log-put` if a piece was moved, `log-place`, `log-take` or `log-remove` if an action put a piece down, lifted it or took
+it away. A verb with a sentence of its own (`log-build`) has that; `log-GAME-VERB` comes before both. What chance did
+openly is named for its step (`log-redraw`), what it hid for its verb (`log-draw`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..game import CHANCE, NOBODY, Game, Plain
 from ..game import Refusal as Refused
+from ..words import Phrase, Said, action, known, name_of, refused, word
 from .answers import CELL, tiles_between
 from .catalog import locations_of, terrains_of
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
 from .store import Event
 
-Args: TypeAlias = dict[str, str | int | Message]
+Args: TypeAlias = dict[str, Said]
+PIECE: Final = "one-piece"
+PLAYED: Final = {"tile": "open"}  # a verb that chance has too: what a sentence about a player is named instead
+HELD: Final = (("nomad_tiles", "nomad"), ("bonus", "bonus"))  # other tiles of a seat, and how the catalog calls them
 
 
 class Point(NamedTuple):
@@ -29,6 +35,27 @@ class Point(NamedTuple):
     undoes: tuple[int, ...] = ()
 
 
+class Piece(NamedTuple):
+    kind: str  # its field in the trace
+    seat: int  # NOBODY's if it lies on the table
+
+
+class Did(NamedTuple):
+    """A move of a player, and what stands on the board before and after it."""
+
+    verb: str
+    actor: int
+    before: dict[str, Piece]
+    after: dict[str, Piece]
+    lifted: str | None  # the hex that a piece now on its way comes from
+
+    def origin(self, set_out: str) -> Args:
+        """Where a piece came from: a wagon has gone on since it set out."""
+        gone = [cell for cell in self.before if cell not in self.after]
+        origin = gone[0] if len(gone) == 1 else set_out
+        return {"origin": origin, "piece": _one(self.before.get(origin))}
+
+
 class Journal:
     """Puts events and refusals of one table into keys."""
 
@@ -38,94 +65,175 @@ class Journal:
         setup = game.about()
         self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
         self._locations = locations_of(setup)
-        self._rows: list[str] = setup.get("board", [])
+        island = setup.get("island") or {}
+        self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
 
     def entry(self, seq: int, before: Point, point: Point, viewer: int) -> LogEntry:
         """What an event looks like to a viewer."""
         text = point.event.text
         if point.event.kind == "undo":
             seat = self.game.actor(point.state)
-            return LogEntry(seq, point.ply, seat, None, self._undo(seat), [], list(point.undoes))
+            undone = Message("log-undo", {"player": self.names[seat]})
+            return LogEntry(seq, point.ply, seat, None, undone, [], [], list(point.undoes))
         actor = self.game.actor(before.state)
         old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
+        said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
+        events = list(self.game.events(before.state, self.game.read(before.state, text), point.state))
+        notes = [*self._notes(actor, old, new), *self._over(point.state)]
         return LogEntry(
             seq=seq,
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
-            text=self._chance(before.state, text, old) if chance else self._move(actor, text, old, new),
-            notes=[*self._notes(actor, old, new), *self._over(point.state)],
+            text=_message(said),
+            notes=[_message(note) for note in notes],
+            events=events,
             undoes=[],
         )
 
     def refusal(self, move: str, why: Refused) -> Refusal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
-        text = Message(f"refusal-{why.reason}", {name: self._reason(name, value) for name, value in why.data.items()})
-        return Refusal(move, why.rule, why.reason, dict(why.data), text, list(cells))
+        return Refusal(move, why.rule, why.reason, dict(why.data), _message(refused(why, self.names)), list(cells))
 
     def _told(self, state: Any, text: str, viewer: int) -> bool:
         return told(self.game, state, self.game.read(state, text), viewer)
 
-    def _undo(self, seat: int) -> Message:
-        return Message("log-undo", {"player": self.names[seat]})
+    def _key(self, *names: str) -> str | None:
+        """The first sentence that there is, each in the words of this game if it has its own."""
+        keys = (key for name in names for key in (f"log-{self.game.name}-{name}", f"log-{name}"))
+        return next(filter(known, keys), None)
 
-    def _chance(self, state: Any, text: str, old: Plain) -> Message:
-        verb, *words = text.split(" ")
+    # What chance did
+
+    def _chance(self, state: Any, text: str, old: Plain) -> Phrase:
+        verb, _, drawn = text.partition(" ")
         doing = old.get("doing") or {}
+        step: str = doing.get("verb", verb)
         seat: int = doing["seat"] if "seat" in doing else old["turn"]
-        player: Args = {"player": self.names[seat]}
+        args: Args = {"player": self.names[seat]}
+        own = f"log-{self.game.name}-"
         if not self._told(state, text, NOBODY):
-            return Message(f"log-{verb}", player)
-        return Message(f"log-{doing.get('verb', verb)}", {**player, "terrain": self._name(" ".join(words))})
+            return Phrase(own + step if known(own + step) else f"log-{verb}", args)
+        key = own + verb if known(own + verb) else self._key(step, verb) or "log-use"
+        return Phrase(key, {**args, "terrain": word(drawn), "tile": action(drawn)})
 
-    def _move(self, actor: int, text: str, old: Plain, new: Plain) -> Message:
-        verb, *words = text.split(" ")
-        args: Args = {"player": self.names[actor], "count": 1}
-        for word in words:
-            args |= self._place(word) if CELL.fullmatch(word) else {"word": self._name(word)}
-        if origin := (old.get("doing") or {}).get("from"):
-            return Message("log-put", {**args, "origin": origin})
-        if verb not in self._locations:
-            return Message(f"log-{verb}", args)
-        key = "log-take" if (new.get("doing") or {}).get("from") else "log-tile-build"
-        return Message(key, {**args, "tile": self._name(verb)})
+    # What a player did
 
-    def _notes(self, actor: int, old: Plain, new: Plain) -> Iterator[Message]:
+    def _move(self, state: Any, text: str, old: Plain, new: Plain) -> Phrase:
+        verb, *rest = text.split(" ")
+        actor = self.game.actor(state)
+        doing = old.get("doing") or {}
+        under_way: str = doing.get("verb", verb)
+        args: Args = {"player": self.names[actor], "count": 1, "cell": "none", "tile": action(under_way)}
+        for each in rest:
+            args |= self._place(each) if CELL.fullmatch(each) else {"word": word(each), "rank": each}
+        if known(own := f"log-{self.game.name}-{PLAYED.get(verb, verb)}"):
+            return Phrase(own, {**args, "tile": self._tile(state, actor, rest)})
+        did = Did(verb, actor, _pieces(old), _pieces(new), (new.get("doing") or {}).get("from"))
+        if doing.get("from"):
+            args |= did.origin(doing["from"])
+        if verb == "to":
+            return Phrase("log-put", {**args, "piece": _one(did.after.get(str(args["cell"])))})
+        if verb not in self._locations and (key := self._key(f"{verb}-{under_way}", verb)):
+            return Phrase(key, args)
+        return self._use(did, {**args, "tile": action(verb)})
+
+    def _tile(self, state: Any, actor: int, rest: list[str]) -> Said:
+        """The tile that a move names or puts down; everybody sees it from then on, and not before."""
+        if rest and not CELL.fullmatch(rest[0]):
+            return action(rest[0])
+        shown = self.game.present(state) if rest else {}
+        tile = shown.get("drawn") or (shown["seats"][actor].get("start_tile") if rest else None)
+        return action(tile) if tile else "none"
+
+    def _use(self, did: Did, args: Args) -> Phrase:
+        """An action, by what it did to the hex that it names."""
+        cell = str(args["cell"])
+        if cell == "none":
+            return Phrase("log-use-word" if "word" in args else "log-use", args)
+        stood, stands = did.before.get(cell), did.after.get(cell)
+        args |= {"piece": _one(stands or stood)}
+        if stands and not stood:
+            built = did.verb in self._locations and stands.kind == "settlements"
+            return Phrase("log-tile-build" if built else "log-place", args)
+        if stood and stood.seat not in (did.actor, NOBODY):
+            return Phrase("log-strike", {**args, "owner": self.names[stood.seat]})
+        if did.lifted == cell:
+            return Phrase("log-take", args)
+        return Phrase("log-remove" if stood and not stands else "log-use-cell", args)
+
+    def _place(self, cell: str) -> Args:
+        land, _, name = cell.rpartition(":")
+        rows, row, column = self._rows.get(land, []), int(name[1:]) - 1, ord(name[0]) - ord("a")
+        letter = rows[row][column] if row < len(rows) and column < len(rows[row]) else ""
+        if letter not in self._terrains:
+            return {"cell": cell, "terrain": cell, "hex": Phrase("hex-any")}
+        terrain = self._terrains[letter]
+        return {"cell": cell, "terrain": name_of(terrain, "terrain"), "hex": name_of(terrain, "hex")}
+
+    # What followed
+
+    def _notes(self, actor: int, old: Plain, new: Plain) -> Iterator[Phrase]:
         gains, losses = tiles_between(old, new)
         for key, tiles in (("log-tile-gained", gains), ("log-tile-lost", losses)):
             for tile in tiles:
-                yield Message(key, {"player": self.names[tile.seat], "tile": self._name(tile.kind)})
+                yield Phrase(key, {"player": self.names[tile.seat], "tile": action(tile.kind)})
+        for seat, name in enumerate(self.names):
+            for gained in _gained(old["seats"][seat], new["seats"][seat]):
+                yield Phrase("log-held-gained", {"player": name, "tile": gained})
+            yield from self._gold(name, new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0))
         if new.get("end_triggered") and not old.get("end_triggered"):
-            yield Message("log-end-triggered", {"player": self.names[actor]})
+            yield Phrase("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
         before, after = ((shown.get("card") or {}).get("hand", []) for shown in (old, new))
         if after != before or new.get("turn") != old.get("turn"):
             for card in after:
-                yield Message("log-reveal", {"player": self.names[new["turn"]], "terrain": self._name(card)})
+                yield Phrase("log-reveal", {"player": self.names[new["turn"]], "terrain": word(card)})
 
-    def _over(self, state: Any) -> Iterator[Message]:
+    def _gold(self, player: str, gold: int) -> Iterator[Phrase]:
+        key = self._key("gold" if gold > 0 else "gold-lost")
+        if gold and key:
+            yield Phrase(key, {"player": player, "gold": abs(gold)})
+
+    def _over(self, state: Any) -> Iterator[Phrase]:
         if self.game.actor(state) == NOBODY:
-            yield Message("log-game-over", {})
+            yield Phrase("log-game-over")
 
-    def _place(self, cell: str) -> Args:
-        row, column = int(cell[1:]) - 1 if ":" not in cell else -1, ord(cell[0]) - ord("a")
-        if not 0 <= row < len(self._rows) or not 0 <= column < len(self._rows[row]):
-            return {"cell": cell}
-        terrain = self._terrains[self._rows[row][column]]
-        return {"cell": cell, "terrain": Message(f"terrain-{terrain}", {}), "hex": Message(f"hex-{terrain}", {})}
 
-    def _name(self, word: str) -> str | Message:
-        """A terrain or a location as the catalog calls it; anything else as it is written."""
-        if word in self._terrains.values():
-            return Message(f"terrain-{word}", {})
-        return Message(f"location-{word}", {}) if word in self._locations else word
+def _message(phrase: Phrase) -> Message:
+    return Message(phrase.key, {name: _argument(said) for name, said in phrase.args.items()})
 
-    def _reason(self, name: str, value: str | int | list[str]) -> str | int | Message:
-        """An argument of a refusal; its sentences speak of hexes of a terrain and of players by name."""
-        if isinstance(value, list):
-            return ", ".join(value)
-        if isinstance(value, int):
-            return self.names[value] if name == "seat" else value
-        if name in ("terrain", "wanted"):
-            return Message(f"hex-{value}", {}) if value else "none"
-        return self._name(value)
+
+def _argument(said: Said) -> str | int | Message:
+    return _message(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
+
+
+def _pieces(shown: Plain) -> dict[str, Piece]:
+    """What stands where, of all that the catalog has a word for."""
+    owners = [(NOBODY, shown), *enumerate(shown["seats"])]
+    return {
+        cell: Piece(kind, seat)
+        for seat, fields in owners
+        for kind, cells in fields.items()
+        if cells and known(f"one-{kind}")
+        for cell in ([cells] if isinstance(cells, str) else cells)
+    }
+
+
+def _one(piece: Piece | None) -> Phrase:
+    return Phrase(f"one-{piece.kind}" if piece else PIECE)
+
+
+def _gained(old: Plain, new: Plain) -> Iterator[Said]:
+    """Tiles that are no location tiles; those that leave the game at the end of the turn need no telling."""
+    for field, kind in HELD:
+        before = [_kind(tile) for tile in old.get(field, [])]
+        for tile in (_kind(tile) for tile in new.get(field, [])):
+            if tile in before:
+                before.remove(tile)
+            else:
+                yield name_of(tile, kind)
+
+
+def _kind(tile: Any) -> str:
+    return str(tile["kind"] if isinstance(tile, dict) else tile)

@@ -14,7 +14,9 @@ Plain: TypeAlias = dict[str, Any]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
 Pace: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]  # milliseconds that a bot waits before each of its moves
-Wishes: TypeAlias = Annotated[dict[Word, Annotated[str, Meta(max_length=400)]], Meta(max_length=80)]
+BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
+Wish: TypeAlias = Annotated[str, Meta(max_length=8_000)]  # some dozen boards of one's own
+Wishes: TypeAlias = Annotated[dict[Word, Wish], Meta(max_length=80)]
 
 
 class Message(Struct, frozen=True):
@@ -35,6 +37,7 @@ class Field(Struct, frozen=True):
     default: str
     rule: str
     many: bool  # several values, set apart by commas
+    files: bool  # no values: text files of one's own
 
 
 class GameInfo(Struct, frozen=True):
@@ -51,9 +54,10 @@ class Terrain(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A quadrant as printed."""
+    """A quadrant or a side of an island, and where its map is from."""
 
     id: str
+    set: str
     provenance: str
     rows: list[str]
     locations: dict[str, str]  # letter on the map, kind of location
@@ -71,6 +75,7 @@ class SetInfo(Struct, frozen=True):
     needs: list[str]
     terrains: list[Terrain]
     quadrants: list[Board]
+    islands: list[Board]
     cards: list[Part]
     locations: list[Part]
 
@@ -101,6 +106,13 @@ class SetupAnswer(Struct, frozen=True):
     wishes: dict[str, str]
     terrains: list[Terrain]
     seed: int
+
+
+class BoardRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/board: can one play on this board? The answer is the board as it was read."""
+
+    game: Word
+    text: BoardText
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +194,7 @@ class LogEntry(Struct, frozen=True):
     move: str | None  # None: hidden from this screen, or a take-back
     text: Message
     notes: list[Message]
+    events: list[Plain]  # what it set off, as in the public trace
     undoes: list[int]
 
 
@@ -213,6 +226,7 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     scores: list[SeatScore]
     undo: UndoInfo
     last: Last | None
+    lifted: bool  # a piece is on its way: the actor says where it goes
     over: bool
     winners: list[int]
     thinking: int | None  # the bot that is to move
@@ -233,6 +247,8 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     gains: list[Tile]
     losses: list[Tile]
     lit: dict[str, list[str]]  # for every source that changes: the cells that would earn it for the mover
+    after: Plain  # the parts of the position that would be different, as the mover would see them
+    events: list[Plain]  # what it would set off, as in the public trace
 
 
 class Earning(Struct, frozen=True, tag_field="type", tag="earning"):

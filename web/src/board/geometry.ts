@@ -35,6 +35,7 @@ export interface Sheet {
 export const MARGIN = 24
 const INSET_GAP = 14
 const NO_HEX = '.'
+const QUADRANT = 10
 
 type IslandSide = 'right' | 'below'
 
@@ -162,11 +163,10 @@ function sameRegion(a: Hex, b: Hex, region: (letter: string) => string | null): 
   return region(a.letter) !== null && region(a.letter) === region(b.letter)
 }
 
-/** Four quadrants of equal size make a board; the island is one piece. */
+/** A board is made of quadrants of this size; the island is one piece. */
 function quadrant(grid: Grid, { row, column }: Place): string {
   if (grid.prefix) return ''
-  const half = grid.rows.length / 2
-  return `${Math.floor(row / half)},${Math.floor(column / half)}`
+  return `${Math.floor(row / QUADRANT)},${Math.floor(column / QUADRANT)}`
 }
 
 export function distance(a: Point, b: Point): number {

@@ -24,5 +24,6 @@ export function legendFor(grounds: readonly Ground[]): Legend {
     })),
     marks: table.marks as MarkKind[],
     pieces: table.pieces as PieceKind[],
+    lines: table.lines,
   }
 }

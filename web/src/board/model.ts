@@ -1,6 +1,7 @@
 /** From set-up and state to the things that lie on the map. No rules: only which list is drawn how, told by the legend. */
 import { roof, symbolOf } from '../look/symbols'
 import type { Hex, Sheet } from './geometry'
+import type { Point } from './ink'
 import type { Legend, PieceKind, SeatState, Setup, State, Terrain } from './types'
 
 export interface Feature {
@@ -78,6 +79,23 @@ function ofKind(sheet: Sheet, kind: PieceKind, source: SeatState | State, seat: 
     seat,
     area: kind.area ?? false,
   }))
+}
+
+export interface Marker extends Point {
+  seat: number
+  line: string
+}
+
+/** Where the lines that somebody marked are marked: in the margin, at their right end. */
+export function markers(sheet: Sheet, state: State, { lines }: Legend): Marker[] {
+  return state.seats.flatMap((side, seat) => lines.flatMap((key) => cellsIn(side[key])).flatMap((line) => markerAt(sheet, line, seat) ?? []))
+}
+
+function markerAt({ grids }: Sheet, line: string, seat: number): Marker | null {
+  const [, prefix = '', number = ''] = /^(.*?)(\d+)$/.exec(line) ?? []
+  const grid = grids.find((one) => one.prefix === prefix)
+  const hex = grid?.hexes.find(({ row }) => row === Number(number) - 1)
+  return grid && hex ? { seat, line, x: grid.frame.x + grid.frame.width - 14, y: hex.y } : null
 }
 
 /** A list of cells, one cell, or nothing: the state has all three. */

@@ -55,6 +55,8 @@ export interface Legend {
   terrains: readonly Terrain[]
   marks: readonly MarkKind[]
   pieces: readonly PieceKind[]
+  /** lists of lines of the map that a seat has marked: 4, i:2 */
+  lines: readonly string[]
 }
 
 /** A move shown before it's made. */

@@ -25,6 +25,12 @@ export function slug(name: string): string {
   return name.toLowerCase().replace(/['’]s?\b/g, '').replace(/[^a-z0-9]+/g, '-')
 }
 
+/** The drawing of a tile or an action: a building, or else the terrain that it's about; donation-water is a donation. */
+export function drawing(kind: string): string {
+  const [name, first] = [slug(kind), kind.split('-', 1)[0]!]
+  return [`b-${name}`, `b-${first}`, `t-${name}`, `t-${first}`].find(known) ?? `b-${name}`
+}
+
 /** What stands in for a drawing that doesn't exist yet: one capital. */
 export function initial(name: string): string {
   return name.replace(/^[a-z]-/, '').charAt(0).toUpperCase()

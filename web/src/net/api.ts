@@ -1,5 +1,5 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
-import type { Catalog, Created, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import type { Board, BoardRequest, Catalog, Created, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
 
 export class Trouble extends Error {
   constructor(
@@ -35,6 +35,10 @@ export function catalog(): Promise<Catalog> {
 
 export function drawSetup(wanted: SetupRequest): Promise<SetupAnswer> {
   return ask('/api/preview', wanted)
+}
+
+export function checkBoard(wanted: BoardRequest): Promise<Board> {
+  return ask('/api/board', wanted)
 }
 
 export async function createTable(wanted: NewTable): Promise<string> {

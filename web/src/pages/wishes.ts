@@ -1,5 +1,5 @@
 /** A set-up in the making: fields and options as the catalog names them, nothing about any game. */
-import type { Field, GameInfo, NewSeat, SetupAnswer } from '../wire'
+import type { Field, GameInfo, NewSeat, SetInfo, SetupAnswer } from '../wire'
 
 export type Wishes = Readonly<Record<string, string>>
 
@@ -47,6 +47,28 @@ export function placedIn(answer: SetupAnswer | null): readonly Placed[] {
 
 export function boardsWish(placed: readonly Placed[]): string {
   return placed.map(({ id, rotated }) => (rotated ? `${id}:r` : id)).join(',')
+}
+
+/** The boxes that are in play, with those that they need. */
+export function boxesIn(sets: readonly SetInfo[], answer: SetupAnswer | null): SetInfo[] {
+  const named = (answer?.setup.sets as readonly string[] | undefined) ?? []
+  return sets.filter((box) => named.includes(box.name))
+}
+
+/** Where the layouts of these boards come from: boards of one origin together. */
+export function provenances(boxes: readonly SetInfo[], placed: readonly Placed[]): [string, string[]][] {
+  const origin = new Map(boxes.flatMap((box) => box.quadrants.map(({ id, provenance }) => [id, provenance])))
+  const found = new Map<string, string[]>()
+  for (const { id } of placed) {
+    const from = origin.get(id)
+    if (from) found.set(from, [...(found.get(from) ?? []), id])
+  }
+  return [...found]
+}
+
+/** One value goes to a place; where it lay before, the other one comes. */
+export function placedOnce(values: readonly string[], at: number, value: string): string[] {
+  return values.map((one, i) => (i === at ? value : one === value ? values[at]! : one))
 }
 
 /** One board goes to a place; where it lay before, the other one comes. */

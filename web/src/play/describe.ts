@@ -1,6 +1,7 @@
 /** A hex in words, for screen readers and for the hand that rests on it. */
 import type { Legend, Setup } from '../board/types'
 import { tilesLeft } from '../board/model'
+import { named } from './names'
 import type { Message } from '../words/words'
 import type { Position } from './position'
 
@@ -54,7 +55,8 @@ export function describer(say: (message: Message) => string): (cell: string, gro
     const id = `${cell} ${tiles} ${legal} ${piece ? piece.key + String(piece.args?.player) : ''}`
     let sentence = said.get(id)
     if (sentence === undefined) {
-      const location = ground.location ? { key: `location-${ground.location}` } : 'none'
+      const kind = ground.location ?? position.nomads[cell]
+      const location = kind ? named(kind) : 'none'
       const args = { cell, tiles, hex: { key: `hex-${ground.name}` }, location, piece: piece ?? 'none', legal: legal ? 'yes' : 'no' }
       said.set(id, (sentence = say({ key: 'describe-hex', args })))
     }

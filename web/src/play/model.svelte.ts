@@ -6,9 +6,11 @@ import type { TableView } from '../table/types'
 import type { Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
 import { describer, grounds, standing } from './describe'
-import { DRAWN } from './games'
-import { active, choose, sort } from './gestures'
+import { DRAWN, LATER, type LaterTable } from './games'
+import { active, atOnce, sort } from './gestures'
+import { terrain } from './names'
 import { positionOf, setupOf } from './position'
+import { tiles } from './tiles'
 import * as show from './view'
 
 /** Milliseconds that bots wait before a move, by the pace that people see. */
@@ -22,6 +24,8 @@ export class TableModel {
   state = $state.raw<State | null>(null)
   moment = $state.raw<Moment | null>(null)
   litRow = $state.raw<string | null>(null)
+  /** it is a table of another game, which has a page part of its own */
+  other = $state.raw<LaterTable | null>(null)
   /** the table can't be had: the key of the sentence that says why */
   gone = $state.raw<string | null>(null)
   hovered = $state.raw<string | null>(null)
@@ -66,8 +70,7 @@ export class TableModel {
   readonly #plain = $derived(this.moment?.state ?? this.state?.state ?? null)
   readonly position = $derived(this.#plain ? positionOf(this.#plain) : null)
   readonly #now = $derived(this.state ? positionOf(this.state.state) : null)
-  readonly #tiles = $derived(this.state?.actor == null ? [] : (this.#now?.seats[this.state.actor]?.tiles ?? []))
-  readonly #sorted = $derived(sort(this.#lost ? [] : (this.state?.gestures ?? []), this.#tiles))
+  readonly #sorted = $derived(sort(this.#lost ? [] : (this.state?.gestures ?? []), this.#now, this.state?.actor ?? null))
   readonly #gesture = $derived(this.moment ? null : active(this.#sorted, this.#chosen))
   readonly legal: ReadonlySet<string> = $derived(new Set(this.#gesture?.cells ?? []))
   readonly lastMove: readonly string[] = $derived((this.moment ? this.moment.last : this.state?.last)?.cells ?? [])
@@ -84,8 +87,6 @@ export class TableModel {
   readonly #rows = $derived(this.table ? show.scoreRows(this.table, this.#shownScores) : [])
 
   readonly view: TableView | null = $derived(this.table && this.state ? this.#view(this.table, this.state) : null)
-  /** gestures that are neither on the map nor on a tile */
-  readonly others = $derived(this.#sorted.others)
 
   readonly describe = (cell: string): string => {
     const ground = this.#grounds.get(cell)
@@ -105,7 +106,7 @@ export class TableModel {
       where: show.where(this.position!),
       players: show.players(table),
       turn: show.turn(table, state, this.#chosen, this.#sorted),
-      tiles: show.tiles(state, seat, this.#chosen, this.#sorted),
+      tiles: tiles(state, seat, this.#chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },
       score: { rows: this.#rows, supply: this.position!.seats.map((side) => side.supply) },
       log: this.#log,
@@ -124,7 +125,7 @@ export class TableModel {
 
   /** While a piece is in the air the score is that of before. */
   #scores(state: State): readonly SeatScore[] {
-    return positionOf(state.state).doing?.from && this.#base.length ? this.#base : state.scores
+    return state.lifted && this.#base.length ? this.#base : state.scores
   }
 
   #whatIf(state: State): TableView['whatIf'] {
@@ -133,9 +134,11 @@ export class TableModel {
     if (!preview || preview.seq !== state.seq || !gesture || gesture.opens || state.actor === null) return null
     const cell = preview.move.slice(gesture.lead.length + 1)
     if (!preview.move.startsWith(`${gesture.lead} `) || !this.legal.has(cell) || this.hovered !== cell) return null
-    const ground = show.terrain(this.#grounds.get(cell)?.name ?? '')
-    const from = this.#now?.doing?.from
-    return show.whatIf(preview, state.scores, { cell, seat: state.actor, ground, from, base: this.#scores(state) }, this.#names)
+    const ground = terrain(this.#grounds.get(cell)?.name ?? '')
+    const doing = this.#now?.doing ?? null
+    const from = state.lifted ? doing?.from : undefined
+    const symbol = show.ghost(gesture.verb, doing)
+    return show.whatIf(preview, state.scores, { cell, seat: state.actor, ground, from, symbol, base: this.#scores(state) }, this.#names)
   }
 
   // What the hand does
@@ -163,14 +166,14 @@ export class TableModel {
     if (this.#socket.send({ type: 'move', seq: state.seq, move })) this.#sent = state.seq
   }
 
+  /** Choosing an action again gives it up. */
   use(id: string): void {
     this.dismiss()
-    const [kind = ''] = id.split(' ')
-    const gestures = this.#sorted.tiles.get(kind) ?? []
-    const alone = gestures.find((gesture) => gesture.alone)
-    if (alone) return this.play(alone.lead)
-    if (gestures.length) this.#chosen = choose(this.#sorted, kind, this.#chosen)
-    else this.#ask(`${kind} ${this.#now?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`, null)
+    const [verb = ''] = id.split(' ')
+    const gesture = this.#sorted.powers.get(verb)
+    if (gesture && atOnce(gesture)) this.play(gesture.lead)
+    else if (gesture) this.#chosen = this.#chosen === verb ? null : verb
+    else this.#ask(`${verb} ${this.#now?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`, null)
   }
 
   end(): void {
@@ -262,6 +265,8 @@ export class TableModel {
 
   /** The set-up never changes: keeping the first one keeps the ground of the map. */
   #hearTable(message: TableInfo): void {
+    this.other = LATER[message.game] ?? null
+    if (this.other) return this.close()
     if (!DRAWN.has(message.game)) {
       this.gone = 'page-outdated'
       return this.close()
@@ -278,8 +283,7 @@ export class TableModel {
   }
 
   #hearState(message: State): void {
-    const lifted = positionOf(message.state).doing?.from
-    if (!lifted) this.#base = message.scores
+    if (!message.lifted) this.#base = message.scores
     if (message.seq !== this.state?.seq) {
       this.#chosen = null
       this.#preview = null

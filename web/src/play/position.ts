@@ -8,10 +8,31 @@ export interface Tile {
   new: boolean
 }
 
+/** A tile for one turn. */
+export interface NomadTile {
+  kind: string
+  state: 'new' | 'ready' | 'used'
+}
+
 export interface Side extends SeatState {
   readonly supply: number
   readonly hand: readonly string[]
   readonly tiles: readonly Tile[]
+  readonly nomad_tiles?: readonly NomadTile[]
+  readonly bonus?: readonly string[]
+  /** bonus tiles that can't be used in this turn: canoe:new, canoe:used */
+  readonly bonus_resting?: readonly string[]
+  /** settlements set aside for the next turn */
+  readonly waiting?: number
+}
+
+/** A decision that stands before the turn goes on. */
+export interface Doing {
+  verb: string
+  seat: number
+  from?: string
+  left?: number
+  word?: string
 }
 
 export interface Position extends BoardState {
@@ -20,13 +41,14 @@ export interface Position extends BoardState {
   readonly stage: string
   readonly to_build: number
   readonly card: { hand: readonly string[]; chosen: string | null }
-  readonly doing: { verb: string; seat: number; from?: string } | null
+  readonly doing: Doing | null
   readonly deck: Readonly<Record<string, number>>
   readonly end_triggered: boolean
 }
 
 export interface TableSetup extends BoardSetup {
   readonly cards: readonly string[]
+  readonly tasks?: readonly string[]
   readonly start_player: number
 }
 

@@ -1,15 +1,13 @@
 /** From the server's messages to what the table shows. No rules: states of the server are put into places and keys. */
 import sources from '../look/sources.json'
-import { symbolOf } from '../look/symbols'
-import type { Choice, Delta, FinalView, LogEntry, Player, RefusalView, ScoreRow, TileView, TurnView, WhatIfView } from '../table/types'
+import table from '../look/legend.json'
+import { known, symbolOf } from '../look/symbols'
+import type { Choice, ChoiceView, Delta, FinalView, LogEntry, Player, RefusalView, ScoreRow, TurnView, WhatIfView } from '../table/types'
 import type { Message } from '../words/words'
-import type { LogEntry as WireEntry, Preview, Refusal, SeatScore, State, TableInfo } from '../wire'
-import type { Sorted } from './gestures'
-import { HIDDEN, pile, positionOf, setupOf, type Position, type Tile } from './position'
-
-export const terrain = (name: string): Message => ({ key: `terrain-${name}` })
-export const location = (name: string): Message => ({ key: `location-${name}` })
-const dashed = (name: string): string => name.replace(/[._ ]/g, '-')
+import type { Gesture, LogEntry as WireEntry, Preview, Refusal, SeatScore, State, TableInfo } from '../wire'
+import { choicesNow, type Sorted } from './gestures'
+import { choiceName, dashed, does, named, terrain } from './names'
+import { HIDDEN, pile, positionOf, setupOf, type Doing, type Position } from './position'
 
 export function players({ seats, mine }: TableInfo): Player[] {
   return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat }))
@@ -24,19 +22,36 @@ export function where(position: Position): Message[] {
 interface SourceStyle {
   symbol?: string
   quiet?: boolean
+  /** the field of the set-up that names the terrain it is about */
+  terrain?: string
 }
 
-/** One line per source of gold; a quiet one is left out while it pays nobody. */
+const STYLES: Readonly<Record<string, SourceStyle>> = sources
+
+/** One line per source of gold; a quiet one is left out while it pays nobody. Cards that pay at once have a line too. */
 export function scoreRows(table: TableInfo, scores: readonly SeatScore[]): ScoreRow[] {
-  const cards = new Set(setupOf(table.setup).cards)
-  const styles: Readonly<Record<string, SourceStyle>> = sources
-  return Object.keys(scores[0]?.sheet ?? {}).flatMap((id) => {
-    const gold = scores.map(({ sheet }) => sheet[id] ?? 0)
-    if (styles[id]?.quiet && !gold.some(Boolean)) return []
-    const key = `${cards.has(id) ? 'card' : 'source'}-${dashed(id)}`
-    const symbol = styles[id]?.symbol ?? symbolOf('c', id)
-    return [{ id, gold, symbol, name: { key }, rule: { key: `${key}-rule` } }]
+  const { cards } = setupOf(table.setup)
+  const sheet = scores[0]?.sheet ?? {}
+  const atOnce = cards.filter((card) => !(card in sheet))
+  const paying = Object.keys(sheet).flatMap((id) => {
+    const gold = scores.map((score) => score.sheet[id] ?? 0)
+    return STYLES[id]?.quiet && !atOnce.length && !gold.some(Boolean) ? [] : [scoreRow(table, id, gold)]
   })
+  return [...atOnce.map((id) => scoreRow(table, id, [])), ...paying]
+}
+
+function scoreRow({ setup }: TableInfo, id: string, gold: readonly number[]): ScoreRow {
+  const { cards, tasks = [] } = setupOf(setup)
+  const key = `${cards.includes(id) ? 'card' : tasks.includes(id) ? 'task' : 'source'}-${dashed(id)}`
+  const land = setup[STYLES[id]?.terrain ?? '']
+  return {
+    id,
+    gold,
+    symbol: STYLES[id]?.symbol ?? symbolOf('c', id),
+    name: { key },
+    rule: { key: `${key}-rule` },
+    ...(typeof land === 'string' ? { terrain: land } : {}),
+  }
 }
 
 /** How many pieces of the mandatory action the actor has built in this turn. */
@@ -50,23 +65,33 @@ export function turn(table: TableInfo, state: State, chosen: string | null, sort
   const name = table.seats[seat]?.name ?? ''
   const cards = position.card.hand.filter((card) => card !== HIDDEN)
   const done = built(state)
-  const total = done + position.to_build
+  const total = seat === position.turn ? done + position.to_build : 0
   return {
     seat,
-    title: { key: titleKey(state, position, sorted), args: { player: name } },
+    title: title(state, position, name, sorted),
     advice: advice(table, state, position, chosen, sorted),
     cards,
     chosen: position.card.chosen,
+    choices: choicesNow(sorted, chosen).map(choice),
     pips: total && !state.over ? { done, total, text: pipsText(position, done, total) } : null,
     waiting: state.thinking !== null,
   }
 }
 
-function titleKey(state: State, { doing, to_build }: Position, sorted: Sorted): string {
-  if (state.over) return 'turn-over'
-  if (doing?.from) return 'turn-moves'
-  if (sorted.others.some((gesture) => gesture.words.length)) return 'turn-choose'
-  return to_build ? 'turn-builds' : 'turn-after'
+/** A word on a button, with its drawing where there is one. */
+function choice(move: string): ChoiceView {
+  const word = move.split(' ')[1]
+  const symbol = word ? ['t', 'b'].map((sort) => `${sort}-${word.split('/')[0]}`).find(known) : undefined
+  return { move, name: choiceName(move), ...(symbol?.startsWith('t-') ? { terrain: word! } : symbol ? { symbol } : {}) }
+}
+
+function title(state: State, { doing, turn, to_build }: Position, player: string, sorted: Sorted): Message {
+  const told = (key: string): Message => ({ key, args: { player, ...(doing ? { tile: named(doing.verb) } : {}) } })
+  if (state.over) return told('turn-over')
+  if (state.lifted) return told('turn-moves')
+  if (doing) return told(state.actor === turn ? 'turn-goes-on' : 'turn-answers')
+  if (sorted.choices.some((gesture) => gesture.words.length)) return told('turn-choose')
+  return told(to_build ? 'turn-builds' : 'turn-after')
 }
 
 function pipsText({ to_build }: Position, done: number, total: number): Message {
@@ -77,17 +102,44 @@ function advice(table: TableInfo, state: State, position: Position, chosen: stri
   if (state.over) return { key: 'log-game-over' }
   if (!table.mine.length) return { key: 'advice-watch' }
   if (state.thinking !== null) return waiting(table, state.thinking, position)
-  if (position.doing?.from) return { key: 'advice-put', args: { tile: location(position.doing.verb), origin: position.doing.from } }
-  const lead = [...sorted.tiles.values()].flat().find((gesture) => gesture.lead === chosen)
-  if (lead) return { key: lead.opens ? 'advice-take' : 'advice-power', args: { tile: location(lead.verb) } }
-  if (sorted.others.some((gesture) => gesture.words.length)) return { key: 'advice-choose' }
+  const power = sorted.powers.get(chosen ?? '')
+  if (power) return using(power)
+  if (position.doing) return underWay(state, position, position.doing, sorted)
+  if (sorted.choices.some((gesture) => gesture.words.length)) return choosing(position)
   if (sorted.plain && position.card.chosen) return { key: 'advice-build', args: { terrain: terrain(position.card.chosen) } }
   return { key: 'advice-after' }
 }
 
+function using({ verb, cells, opens }: Gesture): Message {
+  if (!cells.length) return does(verb)
+  return { key: opens ? 'advice-take' : 'advice-power', args: { tile: named(verb) } }
+}
+
+/** Two cards, or the two halves of one. */
+function choosing({ card }: Position): Message {
+  return { key: card.hand.length > 1 ? 'advice-choose' : 'action-choose-about' }
+}
+
+/** What has to be decided before the turn goes on, in the player's own turn or in another's. */
+function underWay(state: State, { turn }: Position, { verb, from = '' }: Doing, sorted: Sorted): Message {
+  const args = { tile: named(verb), origin: from }
+  if (state.lifted) return { key: 'advice-put', args }
+  const words = sorted.choices.flatMap((gesture) => gesture.words)
+  if (words.length) return { key: 'refusal-choose-a-line', args: { hexes: words.join(', ') } }
+  if (sorted.choices.some((gesture) => gesture.verb === 'pass')) return { key: 'advice-answer', args }
+  if (sorted.choices.length || state.actor !== turn) return { key: 'advice-more', args }
+  return { key: 'advice-power', args: { tile: named(sorted.plain?.verb ?? verb) } }
+}
+
+/** Why nothing else can be done now. */
+export function finishFirst({ verb }: Doing): Message {
+  return { key: 'refusal-finish-the-action', args: { action: named(verb) } }
+}
+
 /** Somebody alone at this screen may look at the own card while the others play. */
-function waiting(table: TableInfo, seat: number, { seats }: Position): Message {
+function waiting(table: TableInfo, seat: number, { seats, turn, doing }: Position): Message {
   const player = table.seats[seat]?.name ?? ''
+  if (doing && seat !== turn) return { key: 'advice-wait-answer', args: { player, tile: named(doing.verb) } }
   const card = table.mine.length === 1 ? seats[table.mine[0]!]?.hand[0] : undefined
   if (!card || card === HIDDEN) return { key: 'advice-wait', args: { player } }
   return { key: 'advice-wait-card', args: { player, terrain: terrain(card) } }
@@ -99,50 +151,6 @@ export function tileSeat(table: TableInfo, state: State): number {
   return table.mine.length && !table.mine.includes(actor) ? table.mine[0]! : actor
 }
 
-export function tiles(state: State, seat: number, chosen: string | null, sorted: Sorted): TileView[] {
-  const position = positionOf(state.state)
-  const mine = state.actor === seat && state.thinking === null
-  const groups = new Map<string, Tile[]>()
-  for (const tile of position.seats[seat]?.tiles ?? []) {
-    const id = groupOf(tile, groups)
-    groups.set(id, [...(groups.get(id) ?? []), tile])
-  }
-  const begun = built(state) > 0 && position.to_build > 0
-  const views = [...groups].map(([id, [tile, ...more]]): TileView => {
-    const gestures = sorted.tiles.get(tile!.kind) ?? []
-    const state = tileState(tile!) === 'ready' && (!mine || !gestures.length) ? 'idle' : tileState(tile!)
-    return {
-      id,
-      state,
-      name: location(tile!.kind),
-      symbol: symbolOf('b', tile!.kind),
-      count: more.length + 1,
-      active: state === 'ready' && gestures.some((gesture) => gesture.lead === chosen),
-      text: { key: tileKey(tile!, state, mine, begun, Boolean(position.doing?.from)) },
-    }
-  })
-  return views.toSorted((a, b) => TILE_ORDER.indexOf(a.state) - TILE_ORDER.indexOf(b.state))
-}
-
-/** Equal tiles lie together. The first group of a kind has the kind's own name, so that using a tile doesn't bring in a new one. */
-function groupOf(tile: Tile, groups: ReadonlyMap<string, readonly Tile[]>): string {
-  const first = groups.get(tile.kind)?.[0]
-  return !first || tileState(first) === tileState(tile) ? tile.kind : `${tile.kind} ${tileState(tile)}`
-}
-
-const TILE_ORDER = ['ready', 'idle', 'new', 'used']
-
-function tileState(tile: Tile): 'ready' | 'new' | 'used' {
-  return tile.ready ? 'ready' : tile.new ? 'new' : 'used'
-}
-
-function tileKey({ kind }: Tile, state: TileView['state'], mine: boolean, begun: boolean, lifted: boolean): string {
-  if (state === 'ready' || (state === 'idle' && !mine)) return `tile-${kind}`
-  if (state === 'idle' && lifted) return 'end-finish-the-move'
-  if (state === 'idle') return begun ? 'tile-after-the-three' : 'tile-no-use'
-  return `tile-${state}`
-}
-
 export function undo(state: State): Choice {
   if (state.undo.move !== null) return { enabled: true, reason: undoWhat(state, state.undo.move) }
   if (state.over) return { enabled: false, reason: { key: 'undo-game-over' } }
@@ -151,13 +159,15 @@ export function undo(state: State): Choice {
 }
 
 /** A piece that was put down belongs to the action that lifted it. */
-function undoWhat({ state, last }: State, move: string): Message {
+function undoWhat({ last, state }: State, move: string): Message {
   const verb = (text: string | undefined): string => text?.split(' ', 1)[0] ?? ''
   if (verb(move) === 'build') return { key: 'undo-build' }
-  const kinds = positionOf(state).seats.flatMap((seat) => seat.tiles.map((tile) => tile.kind))
   const moves = last?.moves ?? []
-  const kind = [verb(move), verb(moves[moves.indexOf(move) - 1])].find((word) => kinds.includes(word))
-  return kind ? { key: 'undo-power', args: { tile: location(kind) } } : { key: 'undo-what', args: { what: move } }
+  const lifting = moves.slice(0, moves.lastIndexOf(move)).findLast((text) => !text.startsWith('to '))
+  const doing = positionOf(state).doing?.verb
+  const used = verb(move) === 'to' ? (doing ?? verb(lifting)) : move.includes(' ') ? verb(move) : ''
+  if (!used || used === 'choose') return { key: 'undo-what', args: { what: choiceName(move) } }
+  return { key: 'undo-power', args: { tile: named(used) } }
 }
 
 export function end(table: TableInfo, state: State, sorted: Sorted): Choice {
@@ -166,7 +176,8 @@ export function end(table: TableInfo, state: State, sorted: Sorted): Choice {
   const no = (key: string, args: Message['args'] = {}): Choice => ({ enabled: false, reason: { key, args } })
   if (state.over || state.actor === null) return no('end-game-over')
   if (state.thinking !== null) return no('end-not-your-turn', { player: table.seats[state.thinking]?.name ?? '' })
-  if (position.doing?.from) return no('end-finish-the-move')
+  if (state.lifted) return no('end-finish-the-move')
+  if (position.doing) return { enabled: false, reason: finishFirst(position.doing) }
   return no('end-not-yet', { count: position.to_build })
 }
 
@@ -197,23 +208,32 @@ export interface Hovered {
   ground: Message
   from: string | undefined
   base: readonly SeatScore[]
+  symbol: string | undefined
+}
+
+/** What a move would put there, if it isn't a settlement. */
+export function ghost(verb: string, doing: Doing | null): string | undefined {
+  const ghosts: Readonly<Record<string, string>> = table.ghosts
+  const lifted = table.pieces.find((piece) => piece.key === doing?.word)
+  return verb === 'to' ? (lifted?.symbol ?? ghosts[doing?.verb ?? '']) : ghosts[verb]
 }
 
 export function whatIf(preview: Preview, now: readonly SeatScore[], hovered: Hovered, names: readonly string[]): WhatIfView {
-  const { cell, seat, ground, from, base } = hovered
+  const { cell, seat, ground, from, base, symbol } = hovered
   const changes = deltas(preview.changes, now, base)
   const own = (tile: { seat: number }): boolean => tile.seat === seat
   const line = Number(cell.replace(/^.*?(\d+)$/, '$1'))
   const column = cell.replace(/^.*:/, '').charCodeAt(0) - 96
   const notes: Message[] = [
-    ...preview.gains.filter(own).map((tile) => ({ key: 'takes-tile', args: { tile: location(tile.kind) } })),
-    ...preview.losses.filter(own).map((tile) => ({ key: 'loses-tile', args: { tile: location(tile.kind) } })),
+    ...preview.gains.filter(own).map(({ cell, kind }) => ({ key: cell ? 'takes-tile' : 'log-held-gained', args: { tile: named(kind), player: names[seat] ?? '' } })),
+    ...preview.losses.filter(own).map((tile) => ({ key: 'loses-tile', args: { tile: named(tile.kind) } })),
     ...(names.length > 1 && changes.every(own) ? [{ key: 'others-same' }] : []),
   ]
   return {
     cell,
     seat,
     ...(from ? { from } : {}),
+    ...(symbol ? { symbol } : {}),
     takes: preview.gains.filter(own).map((tile) => tile.cell),
     earns: [...new Set(Object.values(preview.lit).flat())],
     title: { key: 'hex-of', args: { terrain: ground } },

@@ -16,7 +16,7 @@ export interface Remembered {
 const PREFIX = 'realmwright.'
 const MOST_TABLES = 12
 
-function load<T>(name: string, otherwise: T): T {
+export function load<T>(name: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(PREFIX + name)
     return text === null ? otherwise : (JSON.parse(text) as T)
@@ -25,7 +25,7 @@ function load<T>(name: string, otherwise: T): T {
   }
 }
 
-function save(name: string, value: unknown): void {
+export function save(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value))
   } catch {

@@ -8,6 +8,15 @@ export interface Player {
   me: boolean
 }
 
+/** A word to choose, on a button. */
+export interface ChoiceView {
+  move: string
+  name: Message
+  /** a terrain card or one half of it */
+  terrain?: string
+  symbol?: string
+}
+
 export interface TurnView {
   seat: number
   title: Message
@@ -15,6 +24,7 @@ export interface TurnView {
   /** names of the terrain cards that lie open; none while the card is hidden */
   cards: readonly string[]
   chosen: string | null
+  choices: readonly ChoiceView[]
   /** pieces of the mandatory action */
   pips: { done: number; total: number; text: Message } | null
   /** somebody elsewhere is to move */
@@ -23,6 +33,7 @@ export interface TurnView {
 
 export interface TileView {
   id: string
+  verb: string
   name: Message
   symbol: string
   count: number
@@ -31,6 +42,10 @@ export interface TileView {
   active: boolean
   /** what it does if ready, else why not */
   text: Message
+  /** the terrain that it shows */
+  terrain?: string
+  /** a number that it keeps for its owner */
+  saved?: number
 }
 
 /** One line of the score sheet, per seat; `id` is what the server lights and previews by. */
@@ -38,8 +53,11 @@ export interface ScoreRow {
   id: string
   name: Message
   symbol: string
+  /** empty: paid at once, and counted with what was paid during the game */
   gold: readonly number[]
   rule?: Message
+  /** the terrain that it is about */
+  terrain?: string
 }
 
 export interface ScoreView {

@@ -5,6 +5,8 @@ import { createContext } from 'svelte'
 /** A sentence still to be put into words. An argument may be a message itself: the name of a terrain inside a sentence. */
 export interface Message {
   key: string
+  /** keys to look for where the first one has no words */
+  or?: readonly string[]
   args?: Args
 }
 
@@ -39,9 +41,11 @@ export function words(...bundles: readonly [FluentBundle, ...FluentBundle[]]): W
     }
     return key
   }
+  const has = (key: string): boolean => bundles.some((made) => made.hasMessage(key))
+  const say = ({ key, or = [], args }: Message): string => t([key, ...or].find(has) ?? key, args)
   const resolve = (args: Args = {}): Record<string, FluentVariable> =>
-    Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? t(arg.key, arg.args) : arg]))
-  return { locale: bundles[0].locales[0] ?? 'en', t, say: ({ key, args }) => t(key, args) }
+    Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? say(arg) : arg]))
+  return { locale: bundles[0].locales[0] ?? 'en', t, say }
 }
 
 const [OPEN, CLOSE] = ['\u2068', '\u2069']

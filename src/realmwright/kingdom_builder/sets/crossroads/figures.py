@@ -13,7 +13,8 @@ from ...pieces import come_next_to, left, refresh
 from ...powers import governed
 from ...state import Seat, State
 
-WARRIORS: Final = 2  # each player's stock (KB-CRO-SETUP-1)
+WARRIORS: Final = 2
+STOCK: Final = {"warriors": WARRIORS, "wagon": 1, "ship": 1}  # of each player (KB-CRO-SETUP-1)
 
 
 def first_edition(layout: Layout) -> bool:
@@ -159,6 +160,9 @@ def misplaced(state: State) -> Iterator[str]:
             if cells & ~(fit & state.layout.land):
                 yield f"{slot.name} of seat {seat} stands where none may (KB-TERR-2)"
             standing |= cells
+        for frame in state.stack:
+            if frame.seat == seat and frame.word in STOCK and of(side, frame.word).bit_count() == STOCK[frame.word]:
+                yield f"{frame.word} of seat {seat} is in the air and on the board (KB-CRO-SETUP-1)"
 
 
 def react(state: State, seat: int, cell: int, how: str) -> None:

@@ -136,6 +136,9 @@ class Fort:
             found |= spread(state, me, layout.cells[terrain])
         return found
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        return frame.seat == state.turn and frame.word in state.layout.deck_names
+
     def options(self, state: State, frame: Frame) -> Pairs:
         return [(moves_of(self.name), self.cells(state, frame.seat, frame.word))]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....game import Plain, Refusal
-from ....hexes import BIT, name_of, names, neighbours
+from ....hexes import BIT, mask_of, name_of, names, neighbours
 from ...moves import DONE, TO, moves_of
 from ...parts import MOVED, Pairs
 from ...pieces import come_next_to, left
@@ -62,6 +62,12 @@ class Travel:
         terrain = state.layout.terrain_at.get(cell, "")
         otherwise = refuse(self.rule, "wrong-terrain", cell=name_of(cell), terrain=terrain)
         return refuse_hex(_beside_warriors(state), me, cell, self.ground(state), otherwise)
+
+    def fits(self, state: State, frame: Frame) -> bool:
+        """The piece stands where the journey has come to."""
+        here = mask_of(frame.cells[-1:])
+        mine = frame.seat == state.turn and here == of(state.seats[frame.seat], self.piece)
+        return mine and bool(here) and len(frame.cells) + frame.number == STEPS + 1 and frame.number > 0
 
     def options(self, state: State, frame: Frame) -> Pairs:
         met = _beside_warriors(state)

@@ -36,6 +36,9 @@ class Bazaar:
     def _power(self, state: State, kind: str) -> Power:
         return state.layout.powers[kind]
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        return frame.seat == state.turn and frame.word in state.layout.powers and frame.word != self.name
+
     def options(self, state: State, frame: Frame) -> Pairs:
         return self._power(state, frame.word).offers(state, state.seats[frame.seat])
 

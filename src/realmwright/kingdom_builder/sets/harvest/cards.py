@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ....game import Refusal, Unreadable
+from ....game import Plain, Refusal, Unreadable
 from ....hexes import BIT, ISLAND_ROW, ROWS, SPAN, WIDTH, areas, bits, row_of
 from ...boards import SIZE
 from ...deck import words_of
@@ -57,8 +57,8 @@ def rovers(state: State, seat: int, cell: int, how: str) -> None:
     """KB-CARD-ROVERS: 1 for each quadrant first built in this turn; not by silos (D-18) nor on the island (D-19)."""
     if seat != state.turn or state.stage > AFTER:
         return
-    if how == MOVED and state.layout.option("cards.incremental_on_move") != "true":
-        return  # C-08
+    if how == MOVED and not _move_counts(state, seat, cell):
+        return
     row, column = divmod(cell, WIDTH)
     if row >= ROWS:
         return
@@ -67,6 +67,12 @@ def rovers(state: State, seat: int, cell: int, how: str) -> None:
     if here not in entered and BIT[cell] & scored(state.layout, state.seats[seat]):
         state.slots = {**state.slots, "rovers": tuple(name for name in NAMES if name == here or name in entered)}
         state.edit(seat).gold += 1
+
+
+def _move_counts(state: State, seat: int, cell: int) -> bool:
+    """Moved settlements by option (C-08), other pieces never (D-08)."""
+    option = state.layout.option("cards.incremental_on_move")
+    return option == "true" and bool(BIT[cell] & state.seats[seat].settlements)
 
 
 def _rest(state: State, seat: int) -> None:
@@ -149,7 +155,15 @@ class _Mark:
 
     name = "mayors"
     chance = False
-    lifts = False
+
+    def tell(self, state: State, frame: Frame) -> Plain:
+        return {"lines": [_line_name(row_of(cell)) for cell in frame.cells]}
+
+    def fits(self, state: State, frame: Frame) -> bool:
+        """Different lines that nobody has marked, and a settlement for one of them."""
+        rows = {row_of(cell) for cell in frame.cells}
+        taken = any(side.slots["markers"] & BIT[row] for side in state.seats for row in rows)
+        return bool(rows) and len(rows) == len(frame.cells) and not taken and state.seats[frame.seat].supply > 0
 
     def options(self, state: State, frame: Frame) -> Pairs:
         words = tuple(_line_name(row_of(cell)) for cell in frame.cells)

@@ -65,6 +65,9 @@ class Cathedral:
         if _all(state):
             _save(state.edit(seat), 0)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        return frame.seat == state.turn
+
     def options(self, state: State, frame: Frame) -> Pairs:
         cells = self._cells(state, state.seats[frame.seat])
         further: Pairs = [(moves_of(self.name), cells)] if cells else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ....game import Refusal, Unreadable
+from ....game import Plain, Refusal, Unreadable
 from ....hexes import BIT, bits, cell_named, mask_of, name_of, names
 from ...layout import Layout
 from ...moves import DONE, TO, moves_of
@@ -38,7 +38,6 @@ class ScoutCabin:
     name = "scout-cabin"
     rule = "KB-HAR-SCOUTCABIN-1"
     chance = False
-    lifts = False  # a scout is no settlement
 
     def _open(self, state: State, seat: int) -> int:
         return _ground(state) & state.free & state.allowed & state.seats[seat].adjacent
@@ -75,10 +74,24 @@ class ScoutCabin:
         if frame.number > 1 and self._cells(state, frame.seat, mask_of(frame.cells)):
             state.stack += (frame._replace(number=frame.number - 1),)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        """One or two are left to set; those that may be taken up stand, but for one in the air."""
+        standing = mask_of(frame.cells[1:] if frame.word else frame.cells)
+        lifted = not frame.word or (frame.word == LIFTED and len(frame.cells) > 0)
+        mine = frame.seat == state.turn and 0 < frame.number <= SCOUTS
+        return mine and lifted and not standing & ~state.slots["scouts"]
+
     def options(self, state: State, frame: Frame) -> Pairs:
         if frame.word:
             return [(TO, self._open(state, frame.seat))]
         return [(moves_of(self.name), self._cells(state, frame.seat, mask_of(frame.cells))), (DONE, 1)]
+
+    def tell(self, state: State, frame: Frame) -> Plain:
+        """How many may still be set, which of those that stand may be taken up, and where one in the air stood."""
+        stood = [name_of(cell) for cell in frame.cells]
+        if frame.word:
+            return {"from": stood[0], "left": frame.number, "again": stood[1:]}
+        return {"left": frame.number, "again": stood}
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         if frame.word:

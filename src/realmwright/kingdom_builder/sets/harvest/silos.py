@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....game import Refusal
+from ....game import Plain, Refusal
 from ....hexes import BIT, bits, mask_of, name_of
 from ...moves import DONE, moves_of
 from ...parts import Pairs, Reaction
 from ...pieces import build, lift, movable
 from ...powers import Ground, Relocate
 from ...refusals import refuse, refuse_hex
-from ...state import NONE, Frame, Move, Seat, State
+from ...state import ENDING, NONE, Frame, Move, Seat, State
 
 MOST: Final = 3
 BUILDING, MOVING = "build", "move"
@@ -56,7 +56,6 @@ class _Silo:
     name = "silo"
     rule = "KB-HAR-SILO-1"
     chance = False
-    lifts = False
 
     def _builds(self, state: State, frame: Frame) -> int:
         me = state.seats[frame.seat]
@@ -77,11 +76,22 @@ class _Silo:
         lift(lifted, seat, cell)
         return bool(_ground(lifted, lifted.seats[seat]) & lifted.free & lifted.allowed)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        """After the last turn, at a silo, with one to three to give."""
+        at_silo = bool(mask_of(frame.cells[:1]) & state.layout.cells["silo"])
+        chosen = frame.word in ("", BUILDING, MOVING)
+        return state.stage == ENDING and at_silo and chosen and 0 < frame.number <= MOST
+
     def options(self, state: State, frame: Frame) -> Pairs:
         cells = self._builds(state, frame) | self._takes(state, frame)
         further: Pairs = [(moves_of(self.name), cells)] if cells else []
         exactly = state.layout.option("harvest.silo_count") == "exactly_3" and frame.word  # C-17
         return further if cells and exactly else [*further, (DONE, 1)]
+
+    def tell(self, state: State, frame: Frame) -> Plain:
+        """The silo, how many it still gives, what was chosen (None yet), and the pieces that it has moved."""
+        silo, *moved = [name_of(cell) for cell in frame.cells]
+        return {"silo": silo, "left": frame.number, "gives": frame.word or None, "moved": moved}
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         if move == DONE[0]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....game import Refusal
+from ....game import Plain, Refusal
 from ....hexes import BIT, bits, name_of
 from ...moves import moves_of
 from ...parts import Pairs, Reaction
@@ -48,7 +48,6 @@ class Canoe:
     name = "canoe"
     rule = "KB-MAR-CANOE-1"
     chance = False
-    lifts = False  # the frame names the hex of the tile and the one that was emptied
 
     def offers(self, state: State, me: Seat) -> Pairs:
         return []
@@ -59,9 +58,21 @@ class Canoe:
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         return refuse("KB-MAR-CANOE-2", "only-as-interrupt", tile=self.name)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        """The hex of a canoe tile that the seat holds, and the one that was emptied."""
+        layout, held = state.layout, state.seats[frame.seat].held
+        tiles = [cell for i, cell in enumerate(layout.location_cells) if held & BIT[i]]
+        called = len(frame.cells) == 2 and frame.cells[0] in tiles
+        return called and layout.locations[layout.location_cells.index(frame.cells[0])].name == self.name
+
     def options(self, state: State, frame: Frame) -> Pairs:
         cells = _cells(state, state.seats[frame.seat])
         return [(moves_of(self.name), cells), (PASS, 1)] if cells else [(PASS, 1)]
+
+    def tell(self, state: State, frame: Frame) -> Plain:
+        """Which canoe tile answers, by its hex, and to which hex."""
+        tile, emptied = frame.cells
+        return {"tile": name_of(tile), "emptied": name_of(emptied)}
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         if move.verb != "pass":

@@ -47,6 +47,9 @@ class Quarry:
         state.slots = {**state.slots, "walls": state.slots["walls"] | BIT[cell]}
         refresh(state)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        return frame.seat == state.turn
+
     def options(self, state: State, frame: Frame) -> Pairs:
         return [*self.offers(state, state.seats[frame.seat]), (DONE, 1)]
 

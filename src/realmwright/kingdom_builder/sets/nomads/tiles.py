@@ -174,6 +174,9 @@ class Donation(NomadTile):
         governed(state, seat)
         build(state, seat, cell)
 
+    def fits(self, state: State, frame: Frame) -> bool:
+        return frame.seat == state.turn and frame.word in GIVEN and 0 < frame.number < GIFT
+
     def options(self, state: State, frame: Frame) -> Pairs:
         cells = self._cells(state, state.seats[frame.seat], frame.word)
         return [(moves_of(self.name), cells) if cells else (DONE, 1)]
@@ -209,6 +212,11 @@ class Resettlement(NomadTile, Relocate):
     def use(self, state: State, move: Move) -> None:
         _spend(state, self.name)
         self._lift(state, move.cell, STEPS - 1)
+
+    def fits(self, state: State, frame: Frame) -> bool:
+        """A piece in the air, or none while there are steps left."""
+        paused = not frame.cells and frame.number > 0 and frame.seat == state.turn
+        return frame.number < STEPS and (paused or super().fits(state, frame))
 
     def _lift(self, state: State, cell: int, rest: int) -> None:
         piece = lift(state, state.turn, cell)
@@ -269,6 +277,10 @@ class Sword(NomadTile):
             state.edit(seat)
             for origin in (*gone, cell):
                 left(state, seat, origin)
+
+    def fits(self, state: State, frame: Frame) -> bool:
+        nearest = frame.number
+        return frame.seat == state.turn and nearest > 0 and self._victim(state, nearest)[0] == nearest
 
     def options(self, state: State, frame: Frame) -> Pairs:
         return [(moves_of(self.name), self._victim(state, frame.number)[1])]

@@ -1,0 +1,79 @@
+/** What lies on the board: how it is drawn and what it is called. Pieces are written as in the trace: +4, M, 0:2. */
+import type { Message } from '../words/words'
+
+export interface Castle {
+  seat: number
+  rank: number
+}
+
+export function castleOf(piece: string): Castle | null {
+  const [, seat, rank] = /^(\d):(\d)$/.exec(piece) ?? []
+  return rank ? { seat: Number(seat), rank: Number(rank) } : null
+}
+
+export interface TileStyle {
+  symbol: string
+  /** good and bad tiles have a worth; a special tile has a colour of its own */
+  kind: 'good' | 'bad' | 'special'
+  worth: string
+  ground: string
+  ink: string
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '+1': 'b-village', '+2': 'b-farm', '+3': 'k-town', '+4': 'k-windmill', '+5': 'k-knight', '+6': 'k-city',
+  '-1': 'k-marsh', '-2': 'k-graves', '-3': 'k-wolves', '-4': 'k-sorceress', '-5': 'k-raiders', '-6': 'k-troll',
+  M: 'k-mountain', D: 'k-dragon', G: 'k-gold-mine', W: 'k-wizard',
+}
+const GROUNDS: Readonly<Record<string, string>> = { M: 'mountain-tint', D: 'canyon', G: 'farmland', W: 'water' }
+
+/** In the order in which the open tiles lie. */
+export const TILES = Object.keys(SYMBOLS)
+
+export function tileStyle(tile: string): TileStyle {
+  const ground = GROUNDS[tile]
+  const kind = ground ? 'special' : tile.startsWith('-') ? 'bad' : 'good'
+  return {
+    symbol: SYMBOLS[tile] ?? 'u-deck',
+    kind,
+    worth: ground || !SYMBOLS[tile] ? '' : tile.replace('-', '−'),
+    ground: ground ?? (kind === 'bad' ? 'castle-disc' : 'disc'),
+    // 4.5:1 in both themes: the farmland of the gold mine stays light in the dark
+    ink: tile === 'G' ? 'disc-ink' : 'tile-ink',
+  }
+}
+
+/** The plain name of a tile, without its worth. */
+export function tileName(tile: string): Message {
+  const [, sign, worth] = /^([+-])(\d)$/.exec(tile) ?? []
+  return { key: sign ? `kd-tile-${sign === '+' ? 'plus' : 'minus'}-${worth}` : `kd-tile-${tile.toLowerCase()}` }
+}
+
+export function tileMessage(tile: string): Message {
+  const { worth } = tileStyle(tile)
+  return worth ? { key: 'kd-tile-worth', args: { name: tileName(tile), value: worth } } : tileName(tile)
+}
+
+export function pieceMessage(piece: string): Message {
+  const castle = castleOf(piece)
+  return castle ? { key: 'kd-castle-rank', args: { rank: castle.rank } } : tileMessage(piece)
+}
+
+/** With the owner's name, for those who don't see the colour. */
+export function ownedPiece(piece: string, names: readonly string[]): Message {
+  const castle = castleOf(piece)
+  return castle ? { key: 'kd-castle-of', args: { rank: castle.rank, player: names[castle.seat] ?? '' } } : tileMessage(piece)
+}
+
+/** +3, −2, 0: with a real minus. */
+export function gold(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+}
+
+export function lineName(line: string): Message {
+  return /^\d$/.test(line) ? { key: 'kd-row', args: { row: line } } : { key: 'kd-column', args: { column: line.toUpperCase() } }
+}
+
+export function cellName(cell: string): string {
+  return cell.toUpperCase()
+}
