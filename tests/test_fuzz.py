@@ -270,7 +270,7 @@ def made_up(game: KingdomBuilder, key: str, seen: list[str], rng: Random) -> str
     """A value for a field: from elsewhere in the game, a frame of any step, a hex, a mixture, or anything."""
     cell = some_cell(game, rng)
     frame = f"{rng.choice(sorted(game.layout.steps))}:{rng.randrange(game.seats)}"
-    tails = ("", f":{cell}", f":{cell}:{some_cell(game, rng)}", ":#2", ":=grass", f":{cell}:#3", ":=swamp/grass", ":=move", f":{cell}:=wagon")
+    tails = ("", f":{cell}", f":{cell}:{some_cell(game, rng)}", ":#2", ":=grass", ":=swamp/grass", f":{cell}:=wagon")
     words = [word for value in seen for word in value.split(",")] or [cell]
     sources = [rng.choice(seen or [""]), rng.choice(words), f"{rng.choice(words)},{rng.choice(words)}", cell]
     sources += [rng.choice(FIELD_VALUES), f"{rng.choice(words)}:used", f"{rng.choice(words)},{cell}"]

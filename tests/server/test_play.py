@@ -92,7 +92,7 @@ def assert_draws_hidden(kept: Record, entries: list[Any]) -> None:
             hidden += not public
             assert public or entry.move is None
             assert public or set(entry.text.args) == {"player"}
-    assert hidden > 20
+    assert hidden > 10
 
 
 def test_several_people_at_one_screen_see_no_hand_at_all(server: Server, sit: Sit) -> None:

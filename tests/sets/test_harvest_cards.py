@@ -310,6 +310,24 @@ def test_the_player_chooses_if_the_supply_is_short(supply: int) -> None:
     assert t.wrong() == []
 
 
+@pytest.mark.rule("I-32", "R-27", "C-03")
+@pytest.mark.parametrize("scope", ["full", "passive"])
+def test_a_wagon_beside_the_city_does_not_ask_for_the_lines_of_the_city(scope: str) -> None:
+    """A line that the city tile once completed without supply is not the one that the wagon comes to."""
+    wishes = {**CITY, "quadrants": "monastery_wagon,oracle,harbor,farm", "crossroads.pieces_as_settlements": scope}
+    t = new(**wishes)
+    place = min(cell for cell, kind in t.game.about()["locations"].items() if kind == "wagon")
+    land = cells_of(t, LAND)
+    home = min(beside(place) & land)
+    centre = next(c for c in sorted(land - {home}) if len(beside(c) & land - beside(home) - {home}) == 6)
+    seven = {centre, *beside(centre)}
+    line = centre[1:]
+    fourth = next(c for c in sorted(land - seven - beside(*seven)) if c[1:] == line)
+    t = field({0: f"{home} {fourth}"}, tiles=place, slots={0: f"city={centre}"}, by=wishes)
+    spot = next(c for c in t.legal("wagon") if c in beside(*seven) and c[1:] not in {each[1:] for each in seven})
+    assert seat(t.do(f"wagon {spot}"))["markers"] == []
+
+
 @pytest.mark.rule("D-21", "KB-CARD-MAYORS-1")
 def test_a_line_is_won_in_the_middle_of_a_journey() -> None:
     wishes = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}

@@ -63,13 +63,14 @@ def replace_played(state: State) -> None:
 def reveal(state: State, cards: tuple[int, ...]) -> None:
     """Cards come on the table; what leaves no choice is settled at once."""
     state.cards = cards
-    state.chosen, state.terrain = NONE, ""
     if len(cards) == 1:
         _settle_card(state, cards[0])
+    else:
+        state.chosen, state.terrain = NONE, ""
 
 
 def _settle_card(state: State, card: int) -> None:
-    state.chosen = card
+    state.chosen, state.terrain = card, ""
     if only := state.layout.only_terrain[card]:
         play_for(state, only)
 

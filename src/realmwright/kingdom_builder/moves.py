@@ -56,9 +56,9 @@ class Moves(Sequence[Move]):
         for table, mask in pairs:
             count = mask.bit_count()
             if index < count:
-                break
+                return table[select(mask, index)]
             index -= count
-        return table[select(mask, index)]
+        raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:
         for table, mask in self._pairs:

@@ -55,6 +55,8 @@ def actor(state: State) -> int:
 def moves(state: State) -> Moves:
     if state.stack:
         return Moves(_frame_options(state, state.stack[-1]))
+    if state.stage == DURING and state.terrain and not state.layout.interjections:  # most plies
+        return Moves([(BUILD, mandatory_cells(state, state.seats[state.turn]))])
     return Moves([] if state.stage == OVER else _turn_options(state))
 
 
@@ -167,7 +169,7 @@ def _settle(state: State) -> None:
     while not state.stack:
         stage = state.stage
         if stage <= AFTER:
-            if stage != AFTER and not state.owed and not (state.quota and state.seats[state.turn].supply):
+            if stage != AFTER and not (state.quota and state.seats[state.turn].supply) and not state.owed:
                 state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
             if state.terrain and state.layout.cells[state.terrain] & state.free & state.allowed:
                 return  # the usual case of what follows

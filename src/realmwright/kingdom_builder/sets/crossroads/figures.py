@@ -160,9 +160,10 @@ def misplaced(state: State) -> Iterator[str]:
             if cells & ~(fit & state.layout.land):
                 yield f"{slot.name} of seat {seat} stands where none may (KB-TERR-2)"
             standing |= cells
-        for frame in state.stack:
-            if frame.seat == seat and frame.word in STOCK and of(side, frame.word).bit_count() == STOCK[frame.word]:
-                yield f"{frame.word} of seat {seat} is in the air and on the board (KB-CRO-SETUP-1)"
+        lifted = [frame.word for frame in state.stack if frame.seat == seat and frame.cells and frame.word in STOCK]
+        for piece in lifted:
+            if of(side, piece).bit_count() == STOCK[piece]:
+                yield f"{piece} of seat {seat} is in the air and on the board (KB-CRO-SETUP-1)"
 
 
 def react(state: State, seat: int, cell: int, how: str) -> None:

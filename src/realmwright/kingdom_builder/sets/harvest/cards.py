@@ -11,7 +11,7 @@ from ...boards import SIZE
 from ...deck import words_of
 from ...layout import EDGE, QUARTERS
 from ...parts import MOVED, Award, Card, Pairs, Reaction, Slot
-from ...pieces import ask_end, movable
+from ...pieces import ask_end, removable
 from ...refusals import refuse
 from ...scoring import Standing, scored
 from ...state import AFTER, Frame, Move, State
@@ -114,11 +114,11 @@ def mayors(stand: Standing, seat: int) -> Award:
 
 
 def _together(state: State, seat: int, cell: int) -> int:
-    """The cells that came to stand at once: one, or all of a piece that covers several and never moves (I-32)."""
+    """The cells that came to stand at once: one, or all of a piece that covers several and stays for good (I-32)."""
     side = state.seats[seat]
     if BIT[cell] & side.settlements:
         return BIT[cell]
-    fixed = scored(state.layout, side) & ~movable(state, side)
+    fixed = scored(state.layout, side) & ~removable(state, side)
     return next((area for area in areas(fixed & ~side.settlements) if area & BIT[cell]), BIT[cell])
 
 
