@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/notation.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/notation.md", "docs/boards.md"])
 def test_every_snippet_of_the_page_runs_as_shown(page: str) -> None:
     ran = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.FAIL_FAST)
     assert ran.attempted > 5

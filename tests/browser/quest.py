@@ -18,6 +18,7 @@ FAR = 40  # from any hex of the board to the island
 class Ply(NamedTuple):
     move: str
     seat: int
+    turn: int
     wanted: bool  # the first use of a power, or a move that belongs to it
 
 
@@ -41,7 +42,7 @@ def quest(wanted: Wanted, wishes: dict[str, str], seed: int) -> tuple[list[Ply],
         verb = text.split(" ")[0]
         matters = left[verb] > 0 or under_way
         left[verb] -= 1
-        made.append(Ply(text, seat, matters))
+        made.append(Ply(text, seat, shown["turn"], matters))
         go(record, game.read(state, text), seed)
         doing = game.present(record.state)["doing"]
         under_way = matters and doing is not None and game.actor(record.state) == seat

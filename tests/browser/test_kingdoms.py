@@ -222,7 +222,7 @@ def test_a_starting_tile_is_its_owner_s_secret(sit: Callable[..., Driver], serve
     expect(Player(together).choice("start")).to_contain_text(words("en").say("kd-hidden-here"))
     Player(together).choice("start").click()
     together.hex("c3").hover()
-    expect(together.page.locator(".ledger h3")).to_be_visible()
+    expect(together.page.locator(".ledger h2")).to_be_visible()
 
 
 def test_without_a_mouse(hands: Driver, server: Server) -> None:

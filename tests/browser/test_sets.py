@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -124,6 +125,15 @@ def cells(shown: Plain, name: str) -> list[str]:
     return [cell for holder in (shown, *shown["seats"]) for cell in holder.get(name) or []]
 
 
+def asked(ply: Ply, verb: str) -> str | re.Pattern[str]:
+    """How the page addresses the player who is to act; in the turn of another it says what the question is."""
+    said = words("en")
+    if ply.seat == ply.turn or verb == "to":
+        return re.compile(rf"^{NAMES[ply.seat]}\b")
+    name = f"location-{verb}" if f"location-{verb}" in said else f"action-{verb}"
+    return said.say("turn-answers", player=NAMES[ply.seat], tile=said.say(name))
+
+
 def play(hands: Driver, server: Server, table: str, plies: Sequence[Ply], box: str) -> Iterator[str]:
     """What is wanted by hand, all else behind the page's back; the verbs that hands have used."""
     shown: set[str] = set()
@@ -132,8 +142,8 @@ def play(hands: Driver, server: Server, table: str, plies: Sequence[Ply], box: s
             hands.caught_up(server.play(table, [ply.move for ply in run]))
             continue
         for ply in run:
-            expect(hands.page.locator(".turn h2")).to_contain_text(NAMES[ply.seat])
             verb = ply.move.split(" ")[0]
+            expect(hands.page.locator(".turn h2")).to_have_text(asked(ply, verb))
             hands.use(ply.move)
             if verb not in shown:
                 hands.shoot(f"{box}-{verb}")

@@ -10,6 +10,7 @@ import pytest
 from realmwright import record, testing
 from realmwright.cli import main
 from realmwright.game import GameError
+from realmwright.hexes import cell_named
 from realmwright.kingdom_builder.boards import shipped
 from realmwright.kingdom_builder.kind import KIND
 
@@ -98,3 +99,20 @@ def test_every_board_says_where_its_map_is_from(capsys: pytest.CaptureFixture[st
     assert sum(line.endswith(" published") for line in lines) == 12
     assert sum(line.endswith("single source") for line in lines) == 4
     assert sum(line.endswith(" original") for line in lines) == 10
+
+
+def test_an_own_side_of_the_island_is_played_and_shown() -> None:
+    side = next(board for board in shipped("island") if board.id == "island_tree_house")
+    rows = [row.replace("GTWFF.", "GTWFD.") for row in side.rows]
+    text = "\n".join(["id: island_tree_house", "set: island", "L: tree house", *rows])
+    wishes = {"sets": "base,island", "island": "island_tree_house", "quadrant": text}
+    game = KIND.table(wishes, Random(1))
+    assert game.about()["island"]["rows"][3] == "GTWFD."
+    assert game.layout.terrain_at[cell_named("i:e4")] == "desert"
+    assert KIND.load(game.setup).about() == game.about()
+
+
+@pytest.mark.parametrize("name", ["my map", "a+b", "a|b", "a,b", "a:r", ""])
+def test_a_board_has_a_name_that_notation_can_carry(name: str) -> None:
+    with pytest.raises(GameError):
+        KIND.board(TEXT.replace("id: temple", f"id: {name}"))

@@ -15,6 +15,7 @@ from ..hexes import cell_at
 SIZE: Final = 10  # KB-GEO-1
 NO_HEX: Final = "."  # on an island: sea
 SHAPES: Final = ((SIZE, SIZE), (5, 6))  # rows and columns of a quadrant and of an island
+_NAME: Final = re.compile(r"[a-z0-9_-]{1,40}")
 _HEADER: Final = re.compile(r"(\w+): (.+)")
 
 
@@ -49,11 +50,13 @@ def parse(text: str) -> Quadrant:
             rows.append(_row(line.strip(), number))
     if len(rows) not in dict(SHAPES) or any(len(row) != dict(SHAPES)[len(rows)] for row in rows):
         raise Unreadable(f"a map has {len(rows)} rows: expected {SIZE} rows of {SIZE} letters, or 5 of 6 for an island")
-    missing = {"id", "set", "provenance"} - set(head)
+    missing = {"id", "set"} - set(head)
     if missing:
         raise Unreadable(f"a quadrant lacks {', '.join(sorted(missing))}: expected a line such as 'id: tavern'")
     locations = tuple((key, _as_word(kind)) for key, kind in head.items() if len(key) == 1)
-    return Quadrant(head["id"], head["set"], tuple(rows), locations, head["provenance"])
+    if not _NAME.fullmatch(head["id"]):
+        raise Unreadable(f"a map is called {head['id'][:30]!r}: expected small letters, digits, '-' and '_'")
+    return Quadrant(head["id"], head["set"], tuple(rows), locations, head.get("provenance", "typed in"))
 
 
 def _as_word(kind: str) -> str:

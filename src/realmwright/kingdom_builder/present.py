@@ -35,9 +35,19 @@ def about(layout: Layout) -> Plain:
         "board": layout.rows,
         "locations": {name_of(cell): location.name for cell, location in sorted(places, key=lambda place: place[0])},
         **NO_SETUP,
-        **{key: value for step in steps_of(layout.sets) for key, value in step.about(setup.extra(step.name)).items()},
+        **_placed(layout),
         "cards": list(setup.cards),
     }
+
+
+def _placed(layout: Layout) -> Plain:
+    """What the sets' own steps have placed; the island as it lies there, which may be one of one's own."""
+    said: Plain = {}
+    for step in steps_of(layout.sets):
+        said |= step.about(layout.setup.extra(step.name))
+    if layout.island:
+        said["island"] = {**said["island"], "rows": layout.island}
+    return said
 
 
 def _plain(value: str) -> str | int | bool:

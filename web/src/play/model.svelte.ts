@@ -1,5 +1,6 @@
 /** One table as this screen knows it: what the server said last, and what the hand is about. */
 import { legendFor } from '../board/legend'
+import looks from '../look/legend.json'
 import type { Legend, PickedBy } from '../board/types'
 import { TableSocket } from '../net/socket'
 import type { TableView } from '../table/types'
@@ -166,14 +167,14 @@ export class TableModel {
     if (this.#socket.send({ type: 'move', seq: state.seq, move })) this.#sent = state.seq
   }
 
-  /** Choosing an action again gives it up. */
+  /** Choosing an action again gives it up; one that can't be used says why. */
   use(id: string): void {
     this.dismiss()
     const [verb = ''] = id.split(' ')
     const gesture = this.#sorted.powers.get(verb)
     if (gesture && atOnce(gesture)) this.play(gesture.lead)
     else if (gesture) this.#chosen = this.#chosen === verb ? null : verb
-    else this.#ask(`${verb} ${this.#now?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`, null)
+    else if (!looks.passive.includes(verb)) this.#ask(`${verb} ${this.#now?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`, null)
   }
 
   end(): void {

@@ -95,7 +95,7 @@ function viewOf(tile: Lying, state: State, position: Position, mine: boolean, ch
 function textOf({ verb }: Lying, shown: TileView['state'], state: State, position: Position, mine: boolean): TileView['text'] {
   const about = does(verb)
   if (shown !== 'idle') return shown === 'ready' ? about : { key: `tile-${shown}` }
-  if (!mine || table.quiet.includes(verb)) return about
+  if (!mine || [...table.quiet, ...table.passive].includes(verb)) return about
   if (position.doing) return state.lifted ? { key: 'end-finish-the-move' } : finishFirst(position.doing)
   return { key: position.stage === 'during' ? 'tile-after-the-three' : 'tile-no-use' }
 }
