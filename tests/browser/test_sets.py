@@ -94,6 +94,12 @@ TABLES = {
         6,
         ("source-capitols", "source-castles"),
     ),
+    "other-side": Table(
+        Wanted(("tree-house",)),
+        {"sets": "base,island", "quadrants": "harbor,oracle,barn,tower", "island": "island_tree_house"},
+        6,
+        ("source-castles",),
+    ),
 }  # fmt: skip
 
 

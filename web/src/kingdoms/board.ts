@@ -90,9 +90,3 @@ function nextLegal(cell: string, legal: ReadonlySet<string>, back: boolean): str
 export function lineGold({ parts, paid }: Line, seat: number): number {
   return paid ? (paid[seat] ?? 0) : parts.reduce((sum, part) => sum + (part.gold[seat] ?? 0), 0)
 }
-
-/** Rows and columns of a board, added up for one seat. */
-export function sums(lines: readonly Line[], seat: number): { rows: number; columns: number } {
-  const add = (some: readonly Line[]): number => some.reduce((sum, line) => sum + lineGold(line, seat), 0)
-  return { rows: add(lines.filter(({ line }) => isRow(line))), columns: add(lines.filter(({ line }) => !isRow(line))) }
-}

@@ -104,7 +104,7 @@ function advice(table: TableInfo, state: State, position: Position, chosen: stri
   if (state.thinking !== null) return waiting(table, state.thinking, position)
   const power = sorted.powers.get(chosen ?? '')
   if (power) return using(power)
-  if (position.doing) return underWay(state, position, position.doing, sorted)
+  if (position.doing) return underWay(state, position.doing, sorted)
   if (sorted.choices.some((gesture) => gesture.words.length)) return choosing(position)
   if (sorted.plain && position.card.chosen) return { key: 'advice-build', args: { terrain: terrain(position.card.chosen) } }
   return { key: 'advice-after' }
@@ -121,14 +121,13 @@ function choosing({ card }: Position): Message {
 }
 
 /** What has to be decided before the turn goes on, in the player's own turn or in another's. */
-function underWay(state: State, { turn }: Position, { verb, from = '' }: Doing, sorted: Sorted): Message {
-  const args = { tile: named(verb), origin: from }
-  if (state.lifted) return { key: 'advice-put', args }
+function underWay(state: State, { verb, from = '' }: Doing, sorted: Sorted): Message {
+  if (state.lifted) return { key: 'advice-put', args: { tile: named(verb), origin: from } }
   const words = sorted.choices.flatMap((gesture) => gesture.words)
   if (words.length) return { key: 'refusal-choose-a-line', args: { hexes: words.join(', ') } }
-  if (sorted.choices.some((gesture) => gesture.verb === 'pass')) return { key: 'advice-answer', args }
-  if (sorted.choices.length || state.actor !== turn) return { key: 'advice-more', args }
-  return { key: 'advice-power', args: { tile: named(sorted.plain?.verb ?? verb) } }
+  const offers = (word: string): boolean => sorted.choices.some((gesture) => gesture.verb === word)
+  const key = offers('pass') ? 'advice-answer' : offers('done') ? 'advice-more' : 'advice-power'
+  return { key, args: { tile: named(sorted.plain?.verb ?? verb) } }
 }
 
 /** Why nothing else can be done now. */
