@@ -895,6 +895,7 @@ turn-goes-on = { $player } macht weiter: { $tile }
 turn-over = Die Partie ist zu Ende
 card-hidden = Verdeckt
 choose-card = Karte wählen: { $terrain }
+choice-cathedral = Ein Siedlungsplättchen nehmen
 choice-line = Linie { $line }
 advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
 advice-choose = Wähle die Karte, die für diesen Zug gilt.

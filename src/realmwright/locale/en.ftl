@@ -914,6 +914,7 @@ turn-goes-on = { $player } continues: { $tile }
 turn-over = The game is over
 card-hidden = Hidden
 choose-card = Choose a card: { $terrain }
+choice-cathedral = Take a settlement tile
 choice-line = Line { $line }
 advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
 advice-choose = Choose the card that rules this turn.

@@ -899,6 +899,7 @@ turn-goes-on = { $player } continue : { $tile }
 turn-over = La partie est terminée
 card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
+choice-cathedral = Prendre une tuile Colonie
 choice-line = Ligne { $line }
 advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.

@@ -895,6 +895,7 @@ turn-goes-on = { $player } gaat door: { $tile }
 turn-over = Het spel is afgelopen
 card-hidden = Gedekt
 choose-card = Kaart kiezen: { $terrain }
+choice-cathedral = Een nederzettingstegel nemen
 choice-line = Lijn { $line }
 advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
 advice-choose = Kies de kaart die voor deze beurt geldt.
