@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -34,7 +35,9 @@ PACE_MS: Final = 300  # between two moves of the bots, so that each is drawn by 
 
 def first_load() -> dict[str, int]:
     """Bytes over the wire before anybody can play, gzipped: the page and the largest catalog."""
-    files = [path for path in sorted(PAGE.rglob("*")) if path.suffix in (".html", ".js", ".css")]
+    index = PAGE / "index.html"
+    named = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', index.read_text("utf-8"))
+    files = [index, *(PAGE / name for name in named)]  # what is loaded on demand, such as the other game, is not named
     sizes = {path.suffix[1:]: 0 for path in files}
     for path in files:
         sizes[path.suffix[1:]] += len(gzip.compress(path.read_bytes(), 9))
