@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from . import __version__, notation, record, registry, speed, testing
+from .bots.bot import Player, sit
 from .game import CHANCE, Choice, Game, GameError, Plain
 from .trace import retrace, score_sheet, trace
 
@@ -259,25 +260,24 @@ def _own_boards(folder: str) -> list[Plain]:
 def run_trace(args: argparse.Namespace) -> None:
     rng = Random(args.seed)
     game = _table(args, rng)
-    bots = _seated(args.bots, game.seats)
+    players = _players(args.bots, game, rng)
 
     def choose(state: Any) -> Any:
         acting = game.actor(state)
         if acting == CHANCE:
             return rng.choices(game.moves(state), game.weights(state))[0]
-        return bots[acting].choose(game, game.view(state, acting), acting, rng)
+        return players[acting].choose(game.view(state, acting))
 
     for line in trace(game, choose, args.seed):
         _print_json(line)
 
 
-def _seated(names: str, seats: int) -> list[Any]:
-    """One bot for each seat; a single name sits everywhere."""
-    wanted = names.split(",")
-    if len(wanted) not in (1, seats):
-        raise GameError(f"{len(wanted)} bots are named: expected 1 or {seats}")
-    bots = [registry.pick("bots", name) for name in wanted]
-    return bots * seats if len(bots) == 1 else bots
+def _players(specs: str, game: Game[Any, Any], rng: Random) -> list[Player]:
+    """One bot for each seat; a single one sits everywhere."""
+    wanted = specs.split(",")
+    if len(wanted) not in (1, game.seats):
+        raise GameError(f"{len(wanted)} bots are named: expected 1 or {game.seats}")
+    return [sit(spec, game, seat, rng) for seat, spec in enumerate(wanted * (game.seats // len(wanted)))]
 
 
 def run_score(args: argparse.Namespace) -> None:

@@ -1,1 +1,1 @@
-"""Opponents. Each module holds one, `BOT`; they see views only and reach games by the contract."""
+"""Opponents. Each module holds one, `BOT`, which sits down at a table; they see views only."""

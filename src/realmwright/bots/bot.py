@@ -1,15 +1,84 @@
-"""What a bot is."""
+"""What a bot is: something on a shelf that sits down at a table, and then chooses moves there."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from time import thread_time
 from typing import Any, Protocol
 
-from ..game import Game, Rng, Seat
+from .. import registry
+from ..game import Game, GameError, Rng, Seat
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one whole turn: CPU seconds, or playouts, with which it plays reproducibly."""
+
+    seconds: float = 0.0
+    playouts: int = 0
+
+    def __str__(self) -> str:
+        return str(self.playouts) if self.playouts else f"{self.seconds:g}s"
+
+
+class Player(Protocol):
+    """A bot in a seat. The same table, seat, random source, budget in playouts and views: the same moves."""
+
+    def choose(self, view: Any) -> Any: ...  # a legal move, of what the seat may see
+    def close(self) -> None: ...  # it leaves the table
 
 
 class Bot(Protocol):
-    """Chooses a legal move for a seat, of what that seat may see. The same view and random source, the same move."""
-
     name: str
 
-    def choose(self, game: Game[Any, Any], view: Any, seat: Seat, rng: Rng) -> Any: ...
+    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player: ...
+
+
+class Seated:
+    """What every player of ours remembers."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.budget = budget
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+class Thinking:
+    """How much of a budget is used: time counts by itself, playouts are told."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._began = thread_time()
+        self.playouts = 0
+
+    def goes_on(self) -> bool:
+        if self._budget.playouts:
+            return self.playouts < self._budget.playouts
+        return thread_time() - self._began < self._budget.seconds
+
+
+def sit(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:
+    """Seat a bot: `planner`, or with a budget for each turn `planner@0.1s` (seconds), `mcts@200` (playouts)."""
+    bot, budget = named(spec)
+    return bot.sit(game, seat, rng, budget)
+
+
+def named(spec: str) -> tuple[Bot, Budget | None]:
+    """A bot by its name, and the budget if one is named."""
+    name, at, text = spec.partition("@")
+    return registry.pick("bots", name), read_budget(text) if at else None
+
+
+def read_budget(text: str) -> Budget:
+    number = text.removesuffix("s")
+    try:
+        found = Budget(seconds=float(number)) if text.endswith("s") else Budget(playouts=int(number))
+    except ValueError:
+        found = Budget()
+    if not (0 < found.seconds <= 600 or 0 < found.playouts <= 10_000_000):
+        raise GameError(f"{text[:40]!r} is no budget: expected seconds a turn, as in 0.5s, or playouts, as in 200")
+    return found

@@ -6,6 +6,7 @@ from heapq import nlargest
 from typing import Any
 
 from ..game import Game, Rng, Seat
+from .bot import Budget, Player, Seated
 
 # In hundredths of a gold piece.
 GOLD = 100
@@ -16,18 +17,24 @@ WIDTH = 4  # so many of the best moves are followed
 DEPTH = 2  # for so many further decisions of the same turn
 
 
-class Greedy:
-    name = "greedy"
-
-    def choose(self, game: Game[Any, Any], view: Any, seat: Seat, rng: Rng) -> Any:
+class _Greedy(Seated):
+    def choose(self, view: Any) -> Any:
+        game, seat = self.game, self.seat
         moves = list(game.moves(view))
         if len(moves) == 1:
             return moves[0]
-        guess = game.determinise(view, rng)
-        rng.shuffle(moves)  # of equal moves the first one is taken
+        guess = game.determinise(view, self.rng)
+        self.rng.shuffle(moves)  # of equal moves the first one is taken
         worth = {move: _worth(game, game.apply(guess, move), seat) for move in moves}
         best = nlargest(WIDTH, moves, key=worth.__getitem__)
         return max(best, key=lambda move: _promise(game, game.apply(guess, move), seat))
+
+
+class Greedy:
+    name = "greedy"
+
+    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
+        return _Greedy(game, seat, rng, budget or Budget())
 
 
 def _promise(game: Game[Any, Any], state: Any, seat: Seat) -> int:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from .. import registry
+from ..bots.bot import named
 from ..game import Game, GameError
 from ..record import Record
 from .catalog import settled, setup_of, terrains_of
@@ -35,7 +36,7 @@ class Hall:
             raise GameError(f"{len(wanted.seats)} seats for {game.seats} players: expected as many")
         for seat in wanted.seats:
             if seat.bot is not None:
-                registry.pick("bots", seat.bot)
+                named(seat.bot)
         name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
         seats = tuple(SeatInfo(seat.name, seat.bot) for seat in wanted.seats)
         row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)

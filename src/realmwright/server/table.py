@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import msgspec
 
 from .. import registry
+from ..bots.bot import sit
 from ..game import CHANCE, NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
@@ -286,7 +287,7 @@ class Table:
         game, name = self.game, self.row.seats[seat].bot
         rng = Random(f"{self.row.secret}/{len(record.moves)}/{seat}")
         try:
-            move = registry.pick("bots", str(name)).choose(game, game.view(record.state, seat), seat, rng)
+            move = sit(str(name), game, seat, rng).choose(game.view(record.state, seat))
             if game.explain(record.state, move, seat) is None:
                 return move
             LOGGER.error("bot %s wants to play %r, which is not allowed", name, move)
