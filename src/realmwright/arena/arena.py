@@ -39,7 +39,7 @@ def run(
 
 def head(plan: Plan) -> Plain:
     """What makes two arenas the same: all that decides how their games go."""
-    return {"arena": plan.plain(), "realmwright": __version__, "rules": plan.table(0).rules_version}
+    return {**plan.plain(), "realmwright": __version__, "rules": plan.table(0).rules_version}
 
 
 def results(plan: Plan, games: Sequence[Played], command: str) -> Plain:
