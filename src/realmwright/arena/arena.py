@@ -44,9 +44,15 @@ def head(plan: Plan) -> Plain:
 
 def results(plan: Plan, games: Sequence[Played], command: str) -> Plain:
     """Everything that is worth keeping, as plain data."""
-    said = {"command": command, **plan.plain(), "contestants": list(plan.bots), "players": plan.seats}
     return {
-        **said,
+        "command": command,
+        "game": plan.game,
+        "players": plan.seats,
+        "setup": dict(plan.wishes),
+        "contestants": list(plan.bots),
+        "programs": dict(plan.programs),
+        "seed": plan.seed,
+        "limit": plan.limit,
         "deals": len({played.deal for played in games}),
         **figures.summary(games),
         "versions": _versions(plan),

@@ -102,7 +102,7 @@ def _hill(values: Sequence[float], axis: Axis, base: float) -> str:
 def courses(rows: Sequence[tuple[str, int, Sequence[float]]], mark: float) -> str:
     """Shares as they settle, game by game."""
     height = 200
-    low, high = HEAD + 4, HEAD + height
+    low, high = HEAD + 14, HEAD + height
     longest = max(len(values) for _, _, values in rows)
     axis = Axis(0, longest)
 

@@ -143,7 +143,7 @@ def _gold(found: Plain, games: Sequence[Played]) -> list[str]:
     return [
         _section("Gold", about, plots.ridges(gold, _around(gold), lambda tick: f"{tick:g}")),
         _section("Lead", "Own gold less that of the best other.",
-                 plots.ridges(leads, _around(leads), lambda tick: f"{tick:+g}", 0.0)),
+                 plots.ridges(leads, _around(leads), lambda tick: f"{tick:+g}" if tick else "0", 0.0)),
     ]  # fmt: skip
 
 
@@ -157,7 +157,7 @@ def _times(found: Plain) -> str:
     for place, bot in enumerate(found["bots"]):
         least = max(bot["ms_per_turn"], 0.01)
         most = max(bot["slowest_turn_ms"], least)
-        rows.append(Interval(bot["name"], place, least, least, most, f"{least:,.1f} ms, at most {most:,.0f} ms"))
+        rows.append(Interval(bot["name"], place, least, least, most, f"{least:,.2f} ms, at most {most:,.1f} ms"))
     axis = Axis(min(0.1, *(row.low for row in rows)), max(1000.0, *(row.high for row in rows)), log=True)
     about = "The mean, and the slowest of all; the scale goes by powers of ten."
     return _section("Time for a turn", about, plots.intervals(rows, axis, _duration))
