@@ -60,7 +60,7 @@ def test_what_a_package_installs_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_package_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("any", "no_such_module:BOT", "realmwright.bots")
     monkeypatch.setattr(registry, "entry_points", lambda group: [point] if group == "realmwright.bots" else [])
-    with pytest.raises(GameError, match="no_such_module:BOT of the group realmwright.bots cannot be loaded"):
+    with pytest.raises(GameError, match=r"no_such_module:BOT of the group realmwright\.bots cannot be loaded"):
         registry.find("bots")
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from realmwright.cli import main
 
+from ..bots.test_program import alive
 from ..test_cli import Capture, fails
 
 QUICK = ("arena", "--game", "kingdoms", "--players", "2", "--bots", "greedy,random")
@@ -59,10 +61,8 @@ def test_a_killed_arena_goes_on_where_it_was(capsys: Capture, tmp_path: Path) ->
     kept = [0]
     for _ in range(2):
         killed = subprocess.Popen([sys.executable, "-m", "realmwright", *words, str(file)], stderr=subprocess.DEVNULL)
-        waited = time.monotonic()
-        while not journal.exists() or journal.read_bytes().count(b"\n") < kept[-1] + 20:
-            assert time.monotonic() - waited < 60
-            time.sleep(0.01)
+        wanted = kept[-1] + 20
+        _until(lambda wanted=wanted: journal.exists() and journal.read_bytes().count(b"\n") >= wanted)  # type: ignore[misc]
         killed.send_signal(signal.SIGKILL)
         killed.wait()
         kept.append(journal.read_bytes().count(b"\n"))
@@ -76,6 +76,26 @@ def test_a_killed_arena_goes_on_where_it_was(capsys: Capture, tmp_path: Path) ->
     assert main([*words, str(other)]) == 0
     assert timeless(file) == timeless(other)
     assert not journal.exists()
+
+
+@pytest.mark.parametrize(("ending", "code"), [(signal.SIGKILL, -9), (signal.SIGTERM, -15), (signal.SIGINT, 130)])
+def test_whatever_ends_an_arena_ends_the_programs_that_play_in_it(tmp_path: Path, ending: int, code: int) -> None:
+    pid = tmp_path / "pid"
+    hanging = tmp_path / "hanging.py"
+    hanging.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)\n")
+    words = ["arena", "--game", "kingdoms", "--bots", f"program:{sys.executable} {hanging},random", "--games", "2"]
+    ended = subprocess.Popen([sys.executable, "-m", "realmwright", *words], stderr=subprocess.DEVNULL)
+    _until(lambda: pid.exists() and bool(pid.read_text("ascii")))
+    ended.send_signal(ending)
+    assert ended.wait() == code
+    _until(lambda: not alive(pid.read_text("ascii")))
+
+
+def _until(done: Callable[[], bool]) -> None:
+    patience = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < patience
+        time.sleep(0.01)
 
 
 def test_a_journal_of_ones_own_is_kept_and_extended(capsys: Capture, tmp_path: Path) -> None:

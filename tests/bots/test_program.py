@@ -221,12 +221,12 @@ def test_who_does_not_leave_is_shown_the_door_with_all_its_children(tmp_path: Pa
     )
     assert asked_once(scripted(script)).startswith("build")
     until = monotonic() + 10  # the kill is sent before the table goes on; dying takes a moment
-    while any(map(_alive, pids.read_text("ascii").split())):
+    while any(map(alive, pids.read_text("ascii").split())):
         assert monotonic() < until
         sleep(0.01)
 
 
-def _alive(pid: str) -> bool:
+def alive(pid: str) -> bool:
     """A child whose parent is gone may wait for somebody to take note of its end."""
     state = Path(f"/proc/{pid}/stat")
     return state.exists() and not state.read_text("ascii").rpartition(") ")[2].startswith("Z")
