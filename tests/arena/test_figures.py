@@ -46,6 +46,14 @@ def test_a_bot_is_summed_up() -> None:
     assert found["forfeits"] == [{"game": 3, "seat": 0, "bot": "b", "reason": "why"}]
 
 
+def test_a_mean_lead_has_an_interval_when_there_are_deals_enough() -> None:
+    few = summary([played(2 * deal, "a,b", [20 + deal % 2, 10]) for deal in range(9)])["bots"][0]["margin"]
+    assert few == {"mean": 10.44, "low": None, "high": None}
+    many = summary([played(2 * deal, "a,b", [20 + deal % 2, 10]) for deal in range(20)])["bots"][0]["margin"]
+    reach = 1.96 * (0.25 / 19) ** 0.5
+    assert (many["mean"], many["low"], many["high"]) == pytest.approx((10.5, 10.5 - reach, 10.5 + reach), abs=0.01)
+
+
 def test_meetings_and_seats() -> None:
     found = summary(GAMES)
     ahead = {(pair["bot"], pair["other"]): pair["ahead"] for pair in found["meetings"]}
