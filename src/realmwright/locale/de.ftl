@@ -801,16 +801,6 @@ log-build =
         [one] { $player } baut auf ein { $hex }.
        *[other] { $player } baut { $count } Siedlungen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-    }
 log-tile-build = { $player } nutzt das Plättchen { $tile } und baut 1 Siedlung: { $terrain }.
 log-use = { $player } nutzt die Aktion { $tile }.
 log-use-word = { $player } nutzt die Aktion { $tile }: { $word }.
@@ -839,8 +829,6 @@ log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde i
 log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
 log-undo = { $player } macht den letzten Schritt rückgängig.
 log-undone = (rückgängig gemacht)
-log-joins = { $player } kommt an den Tisch.
-log-leaves = { $player } verlässt den Tisch.
 
 ## The table
 
@@ -850,11 +838,6 @@ where =
     { $cards ->
         [one] Runde { $round }, { $cards } Karte im Nachziehstapel
        *[other] Runde { $round }, { $cards } Karten im Nachziehstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Erste Partie, Runde { $round }, { $cards } Karte im Nachziehstapel
-       *[other] Erste Partie, Runde { $round }, { $cards } Karten im Nachziehstapel
     }
 last-round = Letzte Runde
 letters = Buchstaben
@@ -942,7 +925,6 @@ end-not-yet =
 end-finish-the-move = Setze zuerst die Siedlung ab
 end-not-your-turn = { $player } spielt
 end-game-over = { turn-over }
-farm-settlement = Siedlung der Farm
 
 ## What if
 
@@ -974,7 +956,6 @@ supply-count =
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
-refused-not-adjacent = Nicht dort: Freie Felder dieser Geländeart ({ $terrain }) grenzen an deine Siedlungen, baue also auf eines davon.
 
 ## The end of a game
 
@@ -1133,8 +1114,6 @@ describe-hex =
     }
 describe-settlement = Siedlung ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

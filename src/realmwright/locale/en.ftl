@@ -820,16 +820,6 @@ log-build =
         [one] { $player } builds on a { $hex }.
        *[other] { $player } builds { $count } settlements: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and takes a location tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and takes a location tile: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and 1 more with a tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and 1 more with a tile: { $tile }.
-    }
 log-tile-build = { $player } uses the { $tile } tile and builds 1 settlement: { $terrain }.
 log-use = { $player } uses the action { $tile }.
 log-use-word = { $player } uses the action { $tile }: { $word }.
@@ -858,8 +848,6 @@ log-end-triggered = { $player } has no settlement left in the supply: this round
 log-game-over = The game is over: the final scoring decides.
 log-undo = { $player } undoes the last step.
 log-undone = (taken back)
-log-joins = { $player } joins the table.
-log-leaves = { $player } leaves the table.
 
 ## The table
 
@@ -869,11 +857,6 @@ where =
     { $cards ->
         [one] Round { $round }, { $cards } card in the draw pile
        *[other] Round { $round }, { $cards } cards in the draw pile
-    }
-where-first-board =
-    { $cards ->
-        [one] First game, round { $round }, { $cards } card in the draw pile
-       *[other] First game, round { $round }, { $cards } cards in the draw pile
     }
 last-round = Last round
 letters = Letters
@@ -961,7 +944,6 @@ end-not-yet =
 end-finish-the-move = First put the settlement down
 end-not-your-turn = { $player } is playing
 end-game-over = { turn-over }
-farm-settlement = Farm settlement
 
 ## What if
 
@@ -993,7 +975,6 @@ supply-count =
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
-refused-not-adjacent = Not there: some free hexes of this terrain ({ $terrain }) touch your settlements, so you must build on one of those.
 
 ## The end of a game
 
@@ -1159,8 +1140,6 @@ describe-hex =
     }
 describe-settlement = settlement ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

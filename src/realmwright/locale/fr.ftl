@@ -801,16 +801,6 @@ log-build =
         [one] { $player } place une cité sur une { $hex }.
        *[other] { $player } place { $count } cités : { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-    }
 log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
 log-use = { $player } utilise l’action { $tile }.
 log-use-word = { $player } utilise l’action { $tile } : { $word }.
@@ -843,8 +833,6 @@ log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette ma
 log-game-over = La partie est terminée : place au décompte final.
 log-undo = { $player } annule la dernière étape.
 log-undone = (annulé)
-log-joins = { $player } rejoint la table.
-log-leaves = { $player } quitte la table.
 
 ## The table
 
@@ -854,11 +842,6 @@ where =
     { $cards ->
         [one] Manche { $round }, { $cards } carte dans la pioche
        *[other] Manche { $round }, { $cards } cartes dans la pioche
-    }
-where-first-board =
-    { $cards ->
-        [one] Première partie, manche { $round }, { $cards } carte dans la pioche
-       *[other] Première partie, manche { $round }, { $cards } cartes dans la pioche
     }
 last-round = Dernière manche
 letters = Lettres
@@ -946,7 +929,6 @@ end-not-yet =
 end-finish-the-move = Posez d’abord la cité
 end-not-your-turn = { $player } joue
 end-game-over = { turn-over }
-farm-settlement = Cité de la Ferme
 
 ## What if
 
@@ -982,7 +964,6 @@ supply-count =
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
-refused-not-adjacent = Pas là : des cases inoccupées de ce terrain ({ $terrain }) touchent vos cités, placez donc la vôtre sur l’une d’elles.
 
 ## The end of a game
 
@@ -1156,8 +1137,6 @@ describe-hex =
     }
 describe-settlement = cité ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

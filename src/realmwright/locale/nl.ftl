@@ -801,16 +801,6 @@ log-build =
         [one] { $player } bouwt op een { $hex }.
        *[other] { $player } bouwt { $count } nederzettingen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en neemt een stadstegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en neemt een stadstegel: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en nog 1 met een tegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en nog 1 met een tegel: { $tile }.
-    }
 log-tile-build = { $player } gebruikt de tegel { $tile } en bouwt 1 nederzetting: { $terrain }.
 log-use = { $player } gebruikt de actie { $tile }.
 log-use-word = { $player } gebruikt de actie { $tile }: { $word }.
@@ -839,8 +829,6 @@ log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: dez
 log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
 log-undo = { $player } maakt de laatste stap ongedaan.
 log-undone = (ongedaan gemaakt)
-log-joins = { $player } schuift aan.
-log-leaves = { $player } verlaat de tafel.
 
 ## The table
 
@@ -850,11 +838,6 @@ where =
     { $cards ->
         [one] Ronde { $round }, { $cards } kaart in de trekstapel
        *[other] Ronde { $round }, { $cards } kaarten in de trekstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Eerste spel, ronde { $round }, { $cards } kaart in de trekstapel
-       *[other] Eerste spel, ronde { $round }, { $cards } kaarten in de trekstapel
     }
 last-round = Laatste ronde
 letters = Letters
@@ -942,7 +925,6 @@ end-not-yet =
 end-finish-the-move = Zet eerst de nederzetting neer
 end-not-your-turn = { $player } speelt
 end-game-over = { turn-over }
-farm-settlement = Nederzetting van de Boerderij
 
 ## What if
 
@@ -974,7 +956,6 @@ supply-count =
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
-refused-not-adjacent = Niet daar: vrije velden van dit landschap ({ $terrain }) grenzen aan je nederzettingen, bouw dus op een daarvan.
 
 ## The end of a game
 
@@ -1140,8 +1121,6 @@ describe-hex =
     }
 describe-settlement = nederzetting ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

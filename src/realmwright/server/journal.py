@@ -8,6 +8,7 @@ openly is named for its step (`log-redraw`), what it hid for its verb (`log-draw
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -80,7 +81,7 @@ class Journal:
         chance = actor == CHANCE
         said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
         events = list(self.game.events(before.state, self.game.read(before.state, text), point.state))
-        notes = [*self._notes(actor, old, new), *self._over(point.state)]
+        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
         return LogEntry(
             seq=seq,
             ply=point.ply,
@@ -190,6 +191,16 @@ class Journal:
             for card in after:
                 yield Phrase("log-reveal", {"player": self.names[new["turn"]], "terrain": word(card)})
 
+    def _replaced(self, before: Point, point: Point) -> Iterator[Phrase]:
+        """The played card left the game, which everybody sees: another is drawn, or there is none to draw."""
+        old, new = (self.game.present(each.state) for each in (before, point))
+        args: Args = {"player": self.names[new["turn"]]}
+        if self.game.actor(point.state) == CHANCE:
+            for card in _cards(old) - _cards(new):
+                yield Phrase("log-terrain-full", {**args, "hex": name_of(card, "hex")})
+        elif _lapses(point.event.text, old, new):
+            yield Phrase("log-lapse", args)
+
     def _gold(self, player: str, gold: int) -> Iterator[Phrase]:
         key = self._key("gold" if gold > 0 else "gold-lost")
         if gold and key:
@@ -222,6 +233,25 @@ def _pieces(shown: Plain) -> dict[str, Piece]:
 
 def _one(piece: Piece | None) -> Phrase:
     return Phrase(f"one-{piece.kind}" if piece else PIECE)
+
+
+def _cards(shown: Plain) -> Counter[str]:
+    """Every card of the game, wherever it is."""
+    hands = [shown.get("card") or {}, *shown["seats"]]
+    return (
+        Counter(shown.get("deck", {}))
+        + Counter(shown.get("discard", {}))
+        + Counter(card for hand in hands for card in hand.get("hand", []))
+    )
+
+
+def _lapses(text: str, old: Plain, new: Plain) -> bool:
+    """Nobody has a card any more in the middle of a turn, or at the start of one, though there is more to build."""
+    if new.get("stage") != "after" or new["card"]["hand"]:
+        return False
+    if new["turn"] != old["turn"]:
+        return bool(new["seats"][new["turn"]]["supply"])
+    return int(old["to_build"]) > text.startswith("build ")
 
 
 def _gained(old: Plain, new: Plain) -> Iterator[Said]:
