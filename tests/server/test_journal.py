@@ -147,8 +147,8 @@ def test_gold_and_other_tiles_are_told() -> None:
 def told(at: Table, *moves: str) -> list[str]:
     """What is noted in English of the last of these moves."""
     before = at.do(*moves[:-1])
-    points = [Point(each.state, 0, Event("move", moves[-1])) for each in (before, before.do(moves[-1]))]
-    entry = Journal(at.game, NAMES[: at.game.seats]).entry(1, *points, NOBODY)
+    start, point = (Point(each.state, 0, Event("move", moves[-1])) for each in (before, before.do(moves[-1])))
+    entry = Journal(at.game, NAMES[: at.game.seats]).entry(1, start, point, NOBODY)
     return [say("en", note) for note in entry.notes]
 
 

@@ -83,6 +83,13 @@ export interface BoardRequest {
   readonly text: string
 }
 
+/** The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it. */
+export interface Fault {
+  readonly code: string
+  readonly message: string
+  readonly text: Message
+}
+
 export interface NewSeat {
   readonly name: string
   readonly bot?: string | null

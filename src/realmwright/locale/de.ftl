@@ -602,6 +602,15 @@ refusal-nothing-drawn = Du hast noch kein Plättchen gezogen.
 refusal-no-start-tiles = In dieser Variante gibt es keine Startplättchen.
 refusal-start-tile-gone = Du hast dein Startplättchen schon eingesetzt.
 refusal-may-not-pass = Passen darfst du nur, wenn nichts anderes möglich ist.
+refusal-board-line = Zeile { $line } ist weder eine Reihe von höchstens 10 Buchstaben noch ein Schlüssel mit seinem Wert.
+refusal-board-rows = Ein Quadrant hat 10 Reihen zu 10 Buchstaben, eine Seite der Insel 5 Reihen zu 6: diese Karte nicht.
+refusal-board-lacks = Diese Angabe fehlt im Text: { $field }.
+refusal-board-name = Der Name eines Quadranten besteht aus höchstens 40 Kleinbuchstaben, Ziffern, Binde- und Unterstrichen.
+refusal-board-set = Eine solche Schachtel gibt es nicht: { $box }.
+refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
+refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
+refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
+refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +652,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Der Quadrant
 rule-kb-geo-2 = Der Spielplan
 rule-kb-terr-2 = Sonderfelder
+rule-kb-comp-9 = Ortsfelder eines Quadranten
+rule-kb-comp-10 = Sonderfelder eines Quadranten
 rule-kb-setup-1 = Spielerzahl
 rule-kb-setup-2 = Wahl der Quadranten
 rule-kb-setup-5 = Ziehen der Karten

@@ -621,6 +621,15 @@ refusal-nothing-drawn = You have not drawn a tile yet.
 refusal-no-start-tiles = There are no starting tiles in this variant.
 refusal-start-tile-gone = You have already placed your starting tile.
 refusal-may-not-pass = You may pass only if nothing else is possible.
+refusal-board-line = Line { $line } is neither a row of at most 10 letters nor a key with its value.
+refusal-board-rows = A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6: this map has not.
+refusal-board-lacks = The text does not say what this is: { $field }.
+refusal-board-name = The name of a board is made of small letters, digits, hyphens and underscores, 40 at most.
+refusal-board-set = There is no such box: { $box }.
+refusal-board-location = None of the boxes has such a location: { $place }.
+refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
+refusal-board-locations = The printed board of this name has other locations: here they must be the same.
+refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -662,8 +671,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = The quadrant
 rule-kb-geo-2 = The board
 rule-kb-terr-2 = Special hexes
+rule-kb-comp-9 = Location hexes of a quadrant
+rule-kb-comp-10 = Special hexes of a quadrant
 rule-kb-setup-1 = Number of players
 rule-kb-setup-2 = Choosing the quadrants
 rule-kb-setup-5 = Drawing the cards

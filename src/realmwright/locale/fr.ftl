@@ -602,6 +602,15 @@ refusal-nothing-drawn = Vous n’avez pas encore pioché de tuile.
 refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
 refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
 refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
+refusal-board-line = La ligne { $line } n’est ni une rangée de 10 lettres au plus, ni une clé avec sa valeur.
+refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : pas ce plan.
+refusal-board-lacks = Cette indication manque dans le texte : { $field }.
+refusal-board-name = Le nom d’une section se compose d’au plus 40 lettres minuscules, chiffres, traits d’union et tirets bas.
+refusal-board-set = Cette boîte n’existe pas : { $box }.
+refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
+refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
+refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
+refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +652,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = La section de plateau
 rule-kb-geo-2 = Le plateau de jeu
 rule-kb-terr-2 = Cases spéciales
+rule-kb-comp-9 = Lieux d’une section
+rule-kb-comp-10 = Cases spéciales d’une section
 rule-kb-setup-1 = Nombre de joueurs
 rule-kb-setup-2 = Choix des sections
 rule-kb-setup-5 = Tirage des cartes

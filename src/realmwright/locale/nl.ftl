@@ -602,6 +602,15 @@ refusal-nothing-drawn = Je hebt nog geen tegel getrokken.
 refusal-no-start-tiles = In deze variant zijn er geen begintegels.
 refusal-start-tile-gone = Je hebt je begintegel al geplaatst.
 refusal-may-not-pass = Passen mag alleen als er niets anders mogelijk is.
+refusal-board-line = Regel { $line } is geen rij van hoogstens 10 letters en ook geen sleutel met zijn waarde.
+refusal-board-rows = Een kwadrant heeft 10 rijen van 10 letters, een kant van het eiland 5 rijen van 6: deze kaart niet.
+refusal-board-lacks = Dit gegeven ontbreekt in de tekst: { $field }.
+refusal-board-name = De naam van een kwadrant bestaat uit hoogstens 40 kleine letters, cijfers, koppeltekens en liggende streepjes.
+refusal-board-set = Zo’n doos bestaat niet: { $box }.
+refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
+refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
+refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
+refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +652,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Het kwadrant
 rule-kb-geo-2 = Het spelbord
 rule-kb-terr-2 = Speciale velden
+rule-kb-comp-9 = Stadsvelden van een kwadrant
+rule-kb-comp-10 = Speciale velden van een kwadrant
 rule-kb-setup-1 = Aantal spelers
 rule-kb-setup-2 = Keuze van de kwadranten
 rule-kb-setup-5 = Trekken van de kaarten

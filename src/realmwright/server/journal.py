@@ -87,15 +87,15 @@ class Journal:
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
-            text=_message(said),
-            notes=[_message(note) for note in notes],
+            text=message_of(said),
+            notes=[message_of(note) for note in notes],
             events=events,
             undoes=[],
         )
 
     def refusal(self, move: str, why: Refused) -> Refusal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
-        return Refusal(move, why.rule, why.reason, dict(why.data), _message(refused(why, self.names)), list(cells))
+        return Refusal(move, why.rule, why.reason, dict(why.data), message_of(refused(why, self.names)), list(cells))
 
     def _told(self, state: Any, text: str, viewer: int) -> bool:
         return told(self.game, state, self.game.read(state, text), viewer)
@@ -211,12 +211,12 @@ class Journal:
             yield Phrase("log-game-over")
 
 
-def _message(phrase: Phrase) -> Message:
+def message_of(phrase: Phrase) -> Message:
     return Message(phrase.key, {name: _argument(said) for name, said in phrase.args.items()})
 
 
 def _argument(said: Said) -> str | int | Message:
-    return _message(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
+    return message_of(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
 
 
 def _pieces(shown: Plain) -> dict[str, Piece]:

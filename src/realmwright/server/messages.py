@@ -115,6 +115,14 @@ class BoardRequest(Struct, frozen=True, forbid_unknown_fields=True):
     text: BoardText
 
 
+class Fault(Struct, frozen=True):
+    """The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it."""
+
+    code: str
+    message: str
+    text: Message
+
+
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     bot: Word | None = None  # None: somebody at this screen
