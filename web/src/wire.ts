@@ -177,6 +177,7 @@ export interface TableInfo {
   readonly pace_ms: number
   readonly terrains: readonly Terrain[]
   readonly rules: Readonly<Record<string, string>>
+  readonly actions: readonly string[]
 }
 
 /** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */

@@ -88,6 +88,8 @@ class Action(Power, Protocol):
 
     @property
     def during(self) -> bool: ...  # also inside an action of one's own turn: between settlements, with a piece lifted
+    @property
+    def everybodys(self) -> bool: ...  # all have it from the start, without a tile of any sort
     def unready(self, state: State, me: Seat) -> Refusal | None: ...  # why it may not be used at all now
 
 

@@ -221,6 +221,7 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     pace_ms: int
     terrains: list[Terrain]
     rules: dict[str, str]  # rule id by name of a card or location
+    actions: list[str]  # what everybody may do, without a tile
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):

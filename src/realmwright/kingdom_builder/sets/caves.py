@@ -55,6 +55,7 @@ class Cave(Relocate):
     """KB-QUE-CAVES-2: once a turn move a settlement beside a cave to a free buildable hex beside any cave (I-45)."""
 
     during = False
+    everybodys = True
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         if not state.layout.marked["caves"]:

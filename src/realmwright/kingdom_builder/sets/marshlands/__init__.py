@@ -87,6 +87,7 @@ class RefugeBonus(Relocate):
     """KB-MAR-REFUGE-BONUS: straight on to the nearest free buildable hex, over whatever lies between."""
 
     during = False
+    everybodys = False
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return bonus.unready(me, "refuge")

@@ -126,6 +126,7 @@ class NomadTile:
     name: str
     rule: str
     during = False
+    everybodys = False
     chance = False
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
