@@ -35,6 +35,8 @@ class Farmland(Build):
         super().use(state, move)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if me.supply and not self.cells(state, me):
+            return refuse(self.rule, "no-farmland-in-reach")
         land = state.layout.terrain_at.get(move.cell, "")
         if me.supply and land != "farmland":
             wrong = refuse(self.rule, "wrong-terrain", cell=name_of(move.cell), terrain=land, wanted="farmland")
