@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...game import CHANCE, Game, Rng, Seat
@@ -11,7 +12,7 @@ from ...kingdoms.pieces import CASTLES, CELLS, DRAGON, KINDS, LINES, MINE, RANKS
 from ...kingdoms.rules import EPOCHS
 from ...kingdoms.state import DRAW, NO_TILE, OVER, PUT, Move, State
 from . import Plain
-from .kingdoms_lines import PRESS, ROOM, VALUE, Eye, Part, Sight, charmed, parts
+from .kingdoms_lines import KNOWN, PRESS, ROOM, VALUE, Eye, Part, Sight, charmed, parts
 
 _VALUED: Final = tuple((kind, VALUES[kind]) for kind in KINDS if VALUES[kind])
 
@@ -23,6 +24,7 @@ class KingdomsEvaluation(Plain):
         super().__init__(game, weights)
         rival = 1.0 if game.seats == 2 else weights["rival"] / (game.seats - 1)  # the lead over the rivals' mean
         self._eyes = [Eye(seat, rival) for seat in range(game.seats)]
+        self._held: dict[Hashable, list[float]] = {}
         # several of them are asked at every position
         self._open, self._noise = weights["open"], weights["noise"]
         self._dragon, self._mine = weights["dragon"], weights["mine"]
@@ -38,6 +40,9 @@ class KingdomsEvaluation(Plain):
         """A castle of a high rank gets the best spaces."""
         return rank * (self.weights[when] + (rank - 1) * self.weights["steep"])
 
+    def begin(self, state: State) -> None:
+        self._held.clear()
+
     # How good a position is
 
     def worth(self, state: State, seat: Seat) -> float:
@@ -45,8 +50,7 @@ class KingdomsEvaluation(Plain):
         total = _lead(state.gold, eye)
         if state.stage == OVER:
             return total
-        promises = self._promises(state)
-        total += _lead([self._in_hand(state, each, promises) for each in range(self.game.seats)], eye)
+        total += _lead(self._hands(state), eye)
         if len(state.free) < len(CELLS):
             total += self._hopes(state, eye)
         if state.stage == DRAW:
@@ -54,10 +58,18 @@ class KingdomsEvaluation(Plain):
             total += drawn if state.turn == seat else -drawn * eye.rival
         return total
 
-    def _in_hand(self, state: State, seat: Seat, promises: list[float]) -> float:
-        """What castles and the starting tile promise."""
-        held = 0.0 if state.tiles[seat] == NO_TILE else self._tile
-        return held + sum([count * promises[rank] for rank, count in _castles(state, seat)])
+    def _hands(self, state: State) -> list[float]:
+        """What castles and the starting tile promise each seat. Most moves of a search leave the same ones."""
+        key = state.castles, state.tiles, state.epoch, len(state.free)
+        found = self._held.get(key)
+        if found is None:
+            promises = self._promises(state)
+            found = self._held[key] = [
+                (0.0 if tile == NO_TILE else self._tile)
+                + sum([count * promises[rank] for rank, count in _castles(state, seat)])
+                for seat, tile in enumerate(state.tiles)
+            ]
+        return found
 
     def _promises(self, state: State) -> list[float]:
         """What a castle of each rank brings that is not placed now: later in this epoch, or in one to come."""
@@ -74,17 +86,17 @@ class KingdomsEvaluation(Plain):
     def _hopes(self, state: State, eye: Eye) -> float:
         """The lead that lines will bring, if the tiles to come lie anywhere."""
         board, near, paid = state.board, charmed(state.board), state.paid
-        each = self._open * mean_tile(state)
+        each = self._open * _mean(state.supply)
         space = 1 / len(state.free)
         dragon = self._dragon * space if state.supply[DRAGON - 1] else 0.0
         mine = self._mine * space if state.supply[MINE - 1] else 0.0
-        total = 0.0
-        for number, line in enumerate(LINES):
-            if paid[number] is None:
-                for part in parts(board[line], near[number], eye):
-                    if part.stake:
-                        total += part.stake * _expected(part, each, dragon, mine)
-        return total
+        return sum(
+            [
+                _hope(board[line], near[number], eye, each, dragon, mine)
+                for number, line in enumerate(LINES)
+                if paid[number] is None
+            ]
+        )
 
     def draw_worth(self, state: State, sight: Sight) -> float:
         """What a tile brings that is drawn now and put where it does most."""
@@ -115,7 +127,7 @@ class KingdomsEvaluation(Plain):
         castles = [rank for rank, count in _castles(state, state.turn) if count]
         if not castles:
             return []
-        each = self._open * mean_tile(state)
+        each = self._open * _mean(state.supply)
         values = [value + each * (room - 2) for value, room in zip(sight.sums(VALUE), sight.sums(ROOM), strict=True)]
         value, at = _best(values, rng)
         cell, promises = state.free[at], self._promises(state)
@@ -160,6 +172,12 @@ def _lead(gold: Sequence[float], eye: Eye) -> float:
     return gold[eye.seat] * (1 + eye.rival) - sum(gold) * eye.rival
 
 
+@lru_cache(maxsize=KNOWN)
+def _hope(line: bytes, near: int, eye: Eye, *odds: float) -> float:
+    """The lead that a line will bring."""
+    return sum([part.stake * _expected(part, *odds) for part in parts(line, near, eye) if part.stake])
+
+
 def _expected(part: Part, each: float, dragon: float, mine: float) -> float:
     """What a part is worth for each rank, with what may come to its empty spaces."""
     room = part.room
@@ -170,11 +188,11 @@ def _expected(part: Part, each: float, dragon: float, mine: float) -> float:
     return part.times * value if part.times > 1 else value * (1 + mine * room)
 
 
-def mean_tile(state: State) -> float:
+@lru_cache(maxsize=KNOWN)
+def _mean(supply: tuple[int, ...]) -> float:
     """What a tile is worth that is yet to come."""
-    supply = state.supply
     left = sum(supply)
-    return sum([supply[kind - 1] * value for kind, value in _VALUED]) / left if left else 0.0
+    return sum(supply[kind - 1] * value for kind, value in _VALUED) / left if left else 0.0
 
 
 def _best(values: list[float], rng: Rng) -> tuple[float, int]:
