@@ -6,13 +6,15 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from ...game import CHANCE, NOBODY, Game, Rng, Seat
-from ...hexes import BIT, bits
+from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
-from ...kingdom_builder.scoring import Standing, scored
+from ...kingdom_builder.powers import Build
+from ...kingdom_builder.scoring import scored
 from ...kingdom_builder.state import Seat as Side
-from ...kingdom_builder.state import State
+from ...kingdom_builder.state import OVER, State
 from . import Plain
-from .kingdom_builder_hopes import ALONE, Hope, hopes_of
+from .kingdom_builder_cards import ALONE, Known, trials_of
+from .kingdom_builder_hopes import hopes_of
 
 QUOTA = 3
 FAR = 12.0  # turns: more are never foreseen
@@ -21,10 +23,24 @@ FAR = 12.0  # turns: more are never foreseen
 class Ground:
     """Where a seat would like to build: for each terrain the hexes, those first that promise most."""
 
-    def __init__(self) -> None:
+    def __init__(self, reached: int) -> None:
         self.value: dict[int, float] = {}  # of a cell: what one settlement there adds
-        self.order: dict[str, list[tuple[int, float, float]]] = {}  # bit, promise of building around it, the same bare
-        self.bare: dict[int, float] = {}  # value without castles and tiles, which pay once
+        self.bare: dict[int, float] = {}  # the same without castles and tiles, which pay once
+        self.order: dict[str, list[tuple[int, float]]] = {}  # bit, and the promise of building there and around
+        self.promise: dict[int, float] = {}  # by bit
+        self.plain: dict[int, float] = {}  # by bit, without castles and tiles
+        self.reached = reached  # cells next to own settlements at the time of the survey
+        self.known: dict[tuple[int, int], float] = {}  # answers of `best`
+
+    def best(self, name: str, there: int, stale: int) -> float:
+        """The best promise of some hexes of a terrain; castles and tiles next to `stale` ones have paid by now."""
+        found = 0.0
+        for bit, value in self.order[name]:
+            if value <= found:
+                break
+            if bit & there:
+                found = max(found, self.plain[bit] if bit & stale else value)
+        return found
 
 
 class KingdomBuilderEvaluation(Plain):
@@ -37,9 +53,11 @@ class KingdomBuilderEvaluation(Plain):
         paying = [card for card in layout.sources if card.award]
         self._alone = [card.award for card in paying if card.name in ALONE and card.award]
         self._among = [card.award for card in paying if card.name not in ALONE and card.award]
-        self._hopes: list[Hope] = hopes_of(layout, weights)
+        self._areas: dict[int, list[int]] = {}
+        hopes = hopes_of(layout, weights, self._areas)
+        self._hopes = list(hopes.values())
         self._tile = [weights.get(f"tile.{place.name}", weights["tile"]) for place in layout.locations]
-        self._builds = sum(BIT[i] for i, place in enumerate(layout.locations) if not hasattr(place.power, "options"))
+        self._builds = sum(BIT[i] for i, place in enumerate(layout.locations) if isinstance(place.power, Build))
         self._held: dict[int, float] = {0: 0.0}
         self._gold: dict[Hashable, int] = {}
         self._hoped: dict[Hashable, float] = {}
@@ -47,7 +65,12 @@ class KingdomBuilderEvaluation(Plain):
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
-        # several of them are asked at every position
+        self._cards_land = sum(cells for _, cells in self._terrains)
+        self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
+        self._trials = trials_of(layout, hopes, self._areas)
+        self._building = {"build", "to", *(name for name, power in layout.powers.items() if isinstance(power, Build))}
+        self._free_moves = {"end", "done", "pass"}
+        # asked at every position
         self._w_room, self._w_later = weights["room"], weights["later"]
         self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
         self._w_rival = weights["rival"]
@@ -59,16 +82,14 @@ class KingdomBuilderEvaluation(Plain):
         side = state.seats[seat]
         key = (own[seat], side.slots.get("markers", 0))
         found = self._gold.get(key)
-        layout = self.layout
         if found is None:
-            stand = Standing(layout, [own[seat]], layout.option, [side.slots], layout.setup.extra)
+            stand = Known(self.layout, [own[seat]], [side.slots], self._areas)
             found = self._gold[key] = sum([award(stand, 0)[0] for award in self._alone])
         if self._among:
             among = (seat, *own)
             shared = self._gold.get(among)
             if shared is None:
-                slots = [side.slots for side in state.seats]
-                stand = Standing(layout, own, layout.option, slots, layout.setup.extra)
+                stand = Known(self.layout, own, [side.slots for side in state.seats], self._areas)
                 shared = self._gold[among] = sum([award(stand, seat)[0] for award in self._among])
             found += shared
         return found + side.gold
@@ -91,13 +112,12 @@ class KingdomBuilderEvaluation(Plain):
         own = self.own(state)
         seats = range(len(own))
         if self.game.actor(state) == NOBODY:
-            gold = [self.gold(state, each, own) for each in seats]
-            return self._over_rivals(gold, seat)
+            return self._over_rivals([float(self.gold(state, each, own)) for each in seats], seat)
         turns = self._turns_left(state)
         return self._over_rivals([self._prospects(state, each, own, turns) for each in seats], seat)
 
-    def _over_rivals(self, values: list[Any], seat: Seat) -> float:
-        mine: float = values[seat]
+    def _over_rivals(self, values: list[float], seat: Seat) -> float:
+        mine = values[seat]
         if len(values) == 2:
             return mine - self._w_rival * values[1 - seat]
         rivals = values[:seat] + values[seat + 1 :]
@@ -144,30 +164,27 @@ class KingdomBuilderEvaluation(Plain):
 
     def _room(self, state: State, side: Side, ground: Ground) -> float:
         """What the next card may bring, over the odds of the cards: forced to a poor hex, or free to choose."""
-        open_cells = state.free & state.allowed
+        free = state.free & state.allowed
         near = side.adjacent
-        once = near | side.settlements  # castles and tiles here are reached by now, or will be forced
+        known = ground.known
+        stale = neighbours(fresh) if (fresh := near & self._once & ~ground.reached) else 0
         found = {}
         for name, cells in self._terrains:
-            there = cells & open_cells
+            there = cells & free
             there = there & near or there
-            best = 0.0
-            for bit, promise, bare in ground.order[name]:
-                if promise <= best:
-                    break
-                if bit & there:
-                    best = max(best, bare if bit & once and self._stale(state, bit, ground) else promise)
+            key = (there, stale & there)
+            best = known.get(key)
+            if best is None:
+                best = known[key] = ground.best(name, there, stale)
             found[name] = best
         return sum([odds * max([found[name] for name in names]) for odds, names in self._odds])
-
-    def _stale(self, state: State, bit: int, ground: Ground) -> bool:
-        return False
 
     # What holds around a position
 
     def begin(self, state: State) -> None:
         self._gold.clear()
         self._hoped.clear()
+        self._areas.clear()
         cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
         if sum(cards) < 4:
             cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
@@ -178,32 +195,31 @@ class KingdomBuilderEvaluation(Plain):
         self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
-        """Try a settlement on every hex."""
-        ground, layout, side = Ground(), self.layout, state.seats[seat]
-        mine = own[seat]
-        open_cells = state.free & state.allowed
-        reached = side.adjacent
-        before = self.gold(state, seat, own) + self._hope(state, seat, own)
-        trial = own[:]
-        for name, cells in self._terrains:
-            for cell in bits(cells & open_cells):
-                trial[seat] = mine | BIT[cell]
-                value = self.gold(state, seat, trial) + self._hope(state, seat, trial) - before
-                around = layout.around[cell]
-                once = 3.0 * (around & layout.castles & ~reached).bit_count()
-                ground.bare[cell] = value - once
+        """Try a settlement on every hex; hexes that are alike to a card are tried once."""
+        layout, side = self.layout, state.seats[seat]
+        ground = Ground(side.adjacent)
+        free = state.free & state.allowed
+        cells = bits(free & self._cards_land)
+        value = dict.fromkeys(cells, 0.0)
+        for trial in self._trials:
+            trial(state, seat, own, value)
+        reached, castles, around = side.adjacent, layout.castles, layout.around
+        ground.bare = value
+        ground.value = dict(value)
+        for cell in cells:
+            if once := around[cell] & self._once & ~reached:
+                bonus = 3.0 * (once & castles).bit_count()
                 for i in layout.touching.get(cell, ()):
                     if state.left[i] and not side.taken & BIT[i]:
-                        value += self._tile[i] * (turns - 1.0)
-                ground.value[cell] = value
-        for name, cells in self._terrains:
-            ground.order[name] = self._ranked(ground, cells & open_cells)
+                        bonus += self._tile[i] * (turns - 1.0)
+                ground.value[cell] += bonus
+        for name, land in self._terrains:
+            ground.order[name] = self._ranked(ground, land & free)
         return ground
 
-    def _ranked(self, ground: Ground, cells: int) -> list[tuple[int, float, float]]:
+    def _ranked(self, ground: Ground, cells: int) -> list[tuple[int, float]]:
         """Hexes of a terrain with what three settlements around each may add."""
         value, bare, around = ground.value, ground.bare, self.layout.around
-        ranked = []
         for cell in bits(cells):
             second = third = 0.0
             for other in bits(around[cell] & cells):
@@ -212,28 +228,37 @@ class KingdomBuilderEvaluation(Plain):
                     second, third = worth, second
                 elif worth > third:
                     third = worth
-            rest = second + third
-            ranked.append((BIT[cell], value[cell] + rest, bare[cell] + rest))
-        ranked.sort(key=_promise)
-        return ranked
+            ground.promise[BIT[cell]] = value[cell] + second + third
+            ground.plain[BIT[cell]] = bare[cell] + second + third
+        return sorted(((BIT[cell], ground.promise[BIT[cell]]) for cell in bits(cells)), key=_promise)
 
     # Playouts
 
     def quick(self, state: State, rng: Rng) -> Any:
-        """The best build by the survey; extra actions only if they build."""
+        """The best hex to build on by the survey; of the extra actions those that build where it pays."""
         moves = self.game.moves(state)
         actor = self.game.actor(state)
         if actor == CHANCE:
             return rng.choices(moves, self.game.weights(state))[0]
         if not self._grounds or len(moves) == 1:
             return rng.choice(moves)
-        value = self._grounds[actor].value
-        if len(moves) > 60:
-            moves = [moves[rng.randrange(len(moves))] for _ in range(40)]
-        return max(moves, key=lambda move: value.get(move.cell, 0.0) if move.verb not in ("barn",) else -1.0)
+        value, building, free = self._grounds[actor].value, self._building, self._free_moves
+        best, found = None, -9.0
+        for move in moves:
+            verb = move.verb
+            worth = value.get(move.cell, 0.0) if verb in building else 0.3 if verb in free else -1.0
+            if worth > found:
+                best, found = move, worth
+        return best
 
     def settled(self, state: State, root: State) -> bool:
-        return self.game.actor(state) == NOBODY or (state.turn == root.turn and state.round > root.round + 1)
+        """At the end of the next turn of whoever was to move, or of the game."""
+        rounds = state.round - root.round
+        return state.stage == OVER or rounds > 1 or (rounds == 1 and state.turn != root.turn and self._past(state, root))
+
+    def _past(self, state: State, root: State) -> bool:
+        start, count = self.layout.setup.start, len(state.seats)
+        return (state.turn - start) % count > (root.turn - start) % count
 
     # How a turn is made up
 
@@ -254,7 +279,7 @@ class KingdomBuilderEvaluation(Plain):
         )  # fmt: skip
 
 
-def _promise(item: tuple[int, float, float]) -> float:
+def _promise(item: tuple[int, float]) -> float:
     return -item[1]
 
 
