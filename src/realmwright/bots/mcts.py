@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ..game import CHANCE, NOBODY, Game, Rng, Seat
+from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
 from .bot import Budget, Player, Thinking
 from .evaluation import Evaluation, evaluation_of
@@ -15,7 +15,7 @@ BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
-WIDTH = 2  # of the search for the next turn
+PATIENCE = 2  # rounds until the worst candidate is dropped
 
 
 class Candidate:
@@ -37,12 +37,12 @@ class _Mcts(Turns):
         plans = self._plans(guess)
         if len(plans) < 2:
             return plans[0] if plans else None
-        compared = [Candidate(plan, evaluation_of(self.game)) for plan in plans[:CANDIDATES]]
-        left = compared
-        while len(left) > 1 and thinking.goes_on():
-            world = Random(self.rng.randrange(1 << 30))
-            if self._round(left, world, thinking):
-                left = sorted(left, key=Candidate.mean, reverse=True)[: max(2, len(left) // 2)]
+        left = [Candidate(plan, evaluation_of(self.game)) for plan in plans[:CANDIDATES]]
+        rounds = 0
+        while thinking.goes_on() and self._round(left, thinking):
+            rounds += 1
+            if rounds % PATIENCE == 0 and len(left) > 2:
+                left.remove(min(left, key=Candidate.mean))
         return max(left, key=Candidate.mean).plan
 
     def _plans(self, guess: Any) -> list[Plan]:
@@ -50,23 +50,23 @@ class _Mcts(Turns):
         part = Budget(budget.seconds * PLANNING, budget.playouts * POSITIONS)
         return Beam(self.game, self.evaluation, self.seat, Thinking(part)).widen(guess)
 
-    def _round(self, left: list[Candidate], world: Random, thinking: Thinking) -> bool:
-        """Every candidate once for each thing that chance may do next, in one guess of what is hidden. False: no time.
+    def _round(self, left: list[Candidate], thinking: Thinking) -> bool:
+        """Every candidate once for each thing that chance may do next, in one guess of all else. False: no time.
 
-        All see the same world: the same cards, as far as their positions are alike.
+        All see the same world, as far as their positions are alike; what not all have seen counts for none.
         """
-        seed = world.randrange(1 << 30)
-        outcomes: list[list[tuple[float, Any]]] = [self._outcomes(each.plan.state) for each in left]
-        for number in range(max(map(len, outcomes))):
+        seed = self.rng.randrange(1 << 30)
+        outcomes = [self._outcomes(each.plan.state) for each in left]
+        for number in range(min(map(len, outcomes))):
+            found = []
             for each, some in zip(left, outcomes, strict=True):
                 if not thinking.goes_on():
                     return False
-                if number < len(some):
-                    share, state = some[number]
-                    found = self._playout(state, each.evaluation, Random(seed + number))
-                    thinking.playouts += 1
-                    each.total += share * found
-                    each.weight += share
+                thinking.playouts += 1
+                found.append(self._playout(each.plan.state, some[number][1], each.evaluation, Random(seed + number)))
+            for each, some, value in zip(left, outcomes, found, strict=True):
+                each.total += some[number][0] * value
+                each.weight += some[number][0]
         return True
 
     def _outcomes(self, state: Any) -> list[tuple[float, Any]]:
@@ -77,14 +77,10 @@ class _Mcts(Turns):
         total = sum(weights)
         return [(n / total, game.apply(state, move)) for n, move in zip(weights, game.moves(state), strict=True)]
 
-    def _playout(self, state: Any, evaluation: Evaluation, world: Random) -> float:
-        game = self.game
-        while (actor := game.actor(state)) != self.seat:
-            if actor == NOBODY:
-                return evaluation.worth(state, self.seat)
-            state = game.apply(state, evaluation.quick(state, world))
-        plan = Beam(game, evaluation, self.seat, Thinking(Budget(playouts=1000))).best(state, WIDTH)
-        return plan.worth if plan else evaluation.worth(state, self.seat)
+    def _playout(self, root: Any, state: Any, evaluation: Evaluation, world: Random) -> float:
+        while not evaluation.settled(state, root):
+            state = self.game.apply(state, evaluation.quick(state, world))
+        return evaluation.worth(state, self.seat)
 
 
 class Mcts:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from heapq import nlargest
 from typing import Any
 
 from ...game import CHANCE, NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
+from ...kingdom_builder.moves import BUILD, END, moves_of
 from ...kingdom_builder.powers import Build
+from ...kingdom_builder.rules import mandatory_cells
 from ...kingdom_builder.scoring import scored
 from ...kingdom_builder.state import Seat as Side
-from ...kingdom_builder.state import OVER, State
+from ...kingdom_builder.state import AFTER, DRAWING, OVER, State
 from . import Plain
 from .kingdom_builder_cards import ALONE, Known, trials_of
 from .kingdom_builder_hopes import hopes_of
 
 QUOTA = 3
+LOOKED_AT = 5  # hexes in a playout
 FAR = 12.0  # turns: more are never foreseen
 
 
@@ -68,8 +72,9 @@ class KingdomBuilderEvaluation(Plain):
         self._cards_land = sum(cells for _, cells in self._terrains)
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
         self._trials = trials_of(layout, hopes, self._areas)
-        self._building = {"build", "to", *(name for name, power in layout.powers.items() if isinstance(power, Build))}
-        self._free_moves = {"end", "done", "pass"}
+        self._powers = [(power, tiles) for power, tiles in layout.kinds if isinstance(power, Build)]
+        self._building = {"build", "to", *(power.name for power, _ in self._powers)}
+        self._soon = 1.0  # turns for which a tile gained in a playout still counts
         # asked at every position
         self._w_room, self._w_later = weights["room"], weights["later"]
         self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
@@ -192,6 +197,7 @@ class KingdomBuilderEvaluation(Plain):
         self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
         own = self.own(state)
         turns = self._turns_left(state)
+        self._soon = max(0.0, turns - 1.0)
         self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
@@ -235,42 +241,78 @@ class KingdomBuilderEvaluation(Plain):
     # Playouts
 
     def quick(self, state: State, rng: Rng) -> Any:
-        """The best hex to build on by the survey; of the extra actions those that build where it pays."""
+        """Of the few hexes that the survey likes best the one that pays most; of the extra actions those that build."""
+        if state.stack or not self._grounds or not state.terrain:
+            return self._guessed(state, rng)
+        seat = state.turn
+        me, ground = state.seats[seat], self._grounds[seat]
+        if state.stage < AFTER:
+            found = self._liked(ground.order[state.terrain], mandatory_cells(state, me))
+            best = self._most(state, seat, found)[1] if len(found) > 1 else found[0]
+            return BUILD[best]
+        best_move, most = END[0], self.weights["idle"]
+        if ready := me.held & self._builds & ~(me.used | me.fresh):
+            for power, tiles in self._powers:
+                if ready & tiles and (cells := power.cells(state, me)):
+                    value, cell = self._most(state, seat, self._few(ground.promise, cells))
+                    if value > most:
+                        best_move, most = moves_of(power.name)[cell], value
+        return best_move
+
+    def _liked(self, order: list[tuple[int, float]], cells: int) -> list[int]:
+        found = []
+        for bit, _ in order:
+            if bit & cells:
+                found.append(bit.bit_length() - 1)
+                if len(found) == LOOKED_AT:
+                    break
+        return found or bits(cells)[:LOOKED_AT]
+
+    def _few(self, promise: Mapping[int, float], cells: int) -> list[int]:
+        return nlargest(LOOKED_AT, bits(cells), key=lambda cell: promise.get(BIT[cell], 0.0))
+
+    def _most(self, state: State, seat: Seat, cells: list[int]) -> tuple[float, int]:
+        """What the best of these hexes adds, and the hex."""
+        own, side, layout = self.own(state), state.seats[seat], self.layout
+        mine = own[seat]
+        before = self.gold(state, seat, own)
+        best = (-99.0, cells[0])
+        for cell in cells:
+            own[seat] = mine | BIT[cell]
+            value = float(self.gold(state, seat, own) - before)
+            for i in layout.touching.get(cell, ()):
+                if state.left[i] and not side.taken & BIT[i]:
+                    value += self._tile[i] * self._soon
+            best = max(best, (value, cell))
+        return best
+
+    def _guessed(self, state: State, rng: Rng) -> Any:
+        """What is seldom asked: a card, the other end of a move."""
         moves = self.game.moves(state)
         actor = self.game.actor(state)
         if actor == CHANCE:
             return rng.choices(moves, self.game.weights(state))[0]
         if not self._grounds or len(moves) == 1:
             return rng.choice(moves)
-        value, building, free = self._grounds[actor].value, self._building, self._free_moves
-        best, found = None, -9.0
-        for move in moves:
-            verb = move.verb
-            worth = value.get(move.cell, 0.0) if verb in building else 0.3 if verb in free else -1.0
-            if worth > found:
-                best, found = move, worth
-        return best
+        value = self._grounds[actor].value
+        return max(moves, key=lambda move: value.get(move.cell, 0.0) if move.verb in self._building else 0.0)
 
     def settled(self, state: State, root: State) -> bool:
-        """At the end of the next turn of whoever was to move, or of the game."""
-        rounds = state.round - root.round
-        return state.stage == OVER or rounds > 1 or (rounds == 1 and state.turn != root.turn and self._past(state, root))
-
-    def _past(self, state: State, root: State) -> bool:
-        start, count = self.layout.setup.start, len(state.seats)
-        return (state.turn - start) % count > (root.turn - start) % count
+        """At the end of the next turn of whoever had the turn, or of the game."""
+        over = state.stage == DRAWING and state.turn == root.turn and state.round > root.round
+        return over or state.stage == OVER
 
     # How a turn is made up
 
     def halfway(self, state: State) -> bool:
         return bool(state.stack)
 
-    def turn(self, state: State) -> Hashable:
+    def turn(self, state: Any) -> Hashable:
         if self.game.actor(state) == state.turn:
             return state.round, state.turn
         return state  # an answer to somebody else's turn
 
-    def key(self, state: State) -> Hashable:
+    def key(self, state: Any) -> Hashable:
         me = state.seats[state.turn]
         return (
             me.settlements, me.used, me.held, me.supply, me.waiting, state.free, state.quota, state.stage, state.owed,
