@@ -49,6 +49,11 @@ class Beam:
         found = self.complete.values() or ([self._begun] if self._begun else [])
         return sorted(found, key=_worth, reverse=True)
 
+    def best(self, root: Any, width: int) -> Plan | None:
+        """The best turn that a search of one width finds, if there was time for one."""
+        self._run(root, width)
+        return max(self.complete.values(), key=_worth, default=None)
+
     def _run(self, root: Any, width: int) -> None:
         front: list[tuple[Hashable, Plan]] = [(self.evaluation.key(root), Plan(0.0, (), root))]
         seen: set[Hashable] = set()

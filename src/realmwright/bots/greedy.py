@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from heapq import nlargest
 from typing import Any
 
 from ..game import Game, Rng, Seat
 from .bot import Budget, Player, Seated
-from .evaluation import Evaluation, evaluation_of
+from .evaluation import evaluation_of
 
 BEGUN = 4  # of the moves that need a second decision so many are looked into
 STEPS = 4
@@ -21,28 +22,24 @@ class _Greedy(Seated):
         moves = list(self.game.moves(view))
         if len(moves) == 1:
             return moves[0]
-        guess = self.game.determinise(view, self.rng)
         self.rng.shuffle(moves)  # of equal moves the first one is taken
-        return _best(self.game, self.evaluation, guess, moves, self.seat, STEPS)[1]
+        return max(self.judged(self.game.determinise(view, self.rng), moves), key=_gain)[1]
+
+    def judged(self, state: Any, moves: list[Any], steps: int = STEPS) -> list[tuple[float, Any]]:
+        """What each move brings. What is half done is judged by what completes it, and then only if it looks good."""
+        whole: list[tuple[float, Any]] = []
+        begun: list[tuple[float, Any]] = []
+        for move in moves:
+            after = self.game.apply(state, move)
+            half = steps > 0 and self.evaluation.halfway(after) and self.game.actor(after) == self.seat
+            (begun if half else whole).append((self.evaluation.lead(after, self.seat), move))
+        for _, move in nlargest(BEGUN, begun, key=_gain):
+            after = self.game.apply(state, move)
+            whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=_gain)[0], move))
+        return whole
 
 
-def _best(
-    game: Game[Any, Any], evaluation: Evaluation, state: Any, moves: list[Any], seat: Seat, steps: int
-) -> tuple[float, Any]:
-    """The best move and what it brings. What is half done is judged by what completes it."""
-    whole, begun = [], []
-    for move in moves:
-        after = game.apply(state, move)
-        half = steps > 0 and evaluation.halfway(after) and game.actor(after) == seat
-        (begun if half else whole).append((evaluation.lead(after, seat), move))
-    begun.sort(key=_lead, reverse=True)
-    for _, move in begun[:BEGUN]:
-        after = game.apply(state, move)
-        whole.append((_best(game, evaluation, after, list(game.moves(after)), seat, steps - 1)[0], move))
-    return max(whole, key=_lead)
-
-
-def _lead(item: tuple[float, Any]) -> float:
+def _gain(item: tuple[float, Any]) -> float:
     return item[0]
 
 

@@ -62,10 +62,10 @@ class Plain:
     def halfway(self, state: Any) -> bool:
         return False
 
-    def turn(self, state: Any) -> Hashable:
+    def turn(self, state: Hashable) -> Hashable:
         return state
 
-    def key(self, state: Any) -> Hashable:
+    def key(self, state: Hashable) -> Hashable:
         return state
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from ...hexes import areas, neighbours
 from ...kingdom_builder.layout import QUARTERS, Layout
@@ -11,29 +11,28 @@ from ...kingdom_builder.state import State
 
 Hope: TypeAlias = Callable[[State, int, list[int]], float]
 
-# Cards that look at the own settlements only. Whatever is not named here is asked with everybody's.
-ALONE: Final = frozenset(
-    "fishermen miners merchants workers discoverers knights hermits citizens farmers castles rangers travellers "
-    "chainers homesteaders mayors geologists messengers vassals captains scouts home-country fortress road "
-    "place-of-refuge advance compass-points".split()
-)
-
-
-def hopes_of(layout: Layout, weights: Mapping[str, float]) -> list[Hope]:
-    """The hopes of the cards in play."""
+def hopes_of(layout: Layout, weights: Mapping[str, float], known: dict[int, list[int]]) -> dict[str, Hope]:
+    """The hopes of the cards in play; `known` remembers areas."""
     makers = {"merchants": _merchants, "citizens": _citizens, "farmers": _farmers, "lords": _lords, "knights": _knights}
     names = [card.name for card in layout.sources]
-    return [make(layout, weights[f"hope.{name}"]) for name, make in makers.items() if name in names]
+    return {name: make(layout, weights[f"hope.{name}"], known) for name, make in makers.items() if name in names}
 
 
-def _merchants(layout: Layout, weight: float) -> Hope:
+def _areas(cells: int, known: dict[int, list[int]]) -> list[int]:
+    found = known.get(cells)
+    if found is None:
+        found = known[cells] = areas(cells)
+    return found
+
+
+def _merchants(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
     linked, ways = layout.linked, layout.buildable
 
     def hope(state: State, seat: int, own: list[int]) -> float:
         """The fewer free hexes lie between an area that touches a special hex and the next one, the better."""
         total = 0.0
         way = ways & state.free
-        for area in areas(own[seat]):
+        for area in _areas(own[seat], known):
             near = neighbours(area)
             touched = near & linked
             if not touched:
@@ -54,10 +53,10 @@ def _merchants(layout: Layout, weight: float) -> Hope:
     return hope
 
 
-def _citizens(layout: Layout, weight: float) -> Hope:
+def _citizens(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
     def hope(state: State, seat: int, own: list[int]) -> float:
         """The half settlement that rounding takes, and areas that may grow together."""
-        sizes = sorted([area.bit_count() for area in areas(own[seat])])
+        sizes = sorted([area.bit_count() for area in _areas(own[seat], known)])
         if not sizes:
             return 0.0
         return weight * (0.5 * (sizes[-1] & 1) + 0.15 * sum(sizes[-3:-1]))
@@ -65,7 +64,7 @@ def _citizens(layout: Layout, weight: float) -> Hope:
     return hope
 
 
-def _farmers(layout: Layout, weight: float) -> Hope:
+def _farmers(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
     def hope(state: State, seat: int, own: list[int]) -> float:
         """Quadrants that hold fewest: each of them is on the way, not the last one alone."""
         mine = own[seat]
@@ -76,7 +75,7 @@ def _farmers(layout: Layout, weight: float) -> Hope:
     return hope
 
 
-def _knights(layout: Layout, weight: float) -> Hope:
+def _knights(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
     lines = layout.ranked_lines
 
     def hope(state: State, seat: int, own: list[int]) -> float:
@@ -88,7 +87,7 @@ def _knights(layout: Layout, weight: float) -> Hope:
     return hope
 
 
-def _lords(layout: Layout, weight: float) -> Hope:
+def _lords(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
     zero = layout.option("cards.lords_zero_counts") == "true"
 
     def hope(state: State, seat: int, own: list[int]) -> float:
