@@ -13,7 +13,9 @@ BEGUN = 4  # of the moves that need a second decision so many are looked into
 STEPS = 4
 
 
-class _Greedy(Seated):
+class Grasping(Seated):
+    """Judges single moves by what is gained at once."""
+
     def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
         super().__init__(game, seat, rng, budget)
         self.evaluation = evaluation_of(game)
@@ -23,7 +25,7 @@ class _Greedy(Seated):
         if len(moves) == 1:
             return moves[0]
         self.rng.shuffle(moves)  # of equal moves the first one is taken
-        return max(self.judged(self.game.determinise(view, self.rng), moves), key=_gain)[1]
+        return max(self.judged(self.game.determinise(view, self.rng), moves), key=gain)[1]
 
     def judged(self, state: Any, moves: list[Any], steps: int = STEPS) -> list[tuple[float, Any]]:
         """What each move brings. What is half done is judged by what completes it, and then only if it looks good."""
@@ -33,13 +35,13 @@ class _Greedy(Seated):
             after = self.game.apply(state, move)
             half = steps > 0 and self.evaluation.halfway(after) and self.game.actor(after) == self.seat
             (begun if half else whole).append((self.evaluation.lead(after, self.seat), move))
-        for _, move in nlargest(BEGUN, begun, key=_gain):
+        for _, move in nlargest(BEGUN, begun, key=gain):
             after = self.game.apply(state, move)
-            whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=_gain)[0], move))
+            whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=gain)[0], move))
         return whole
 
 
-def _gain(item: tuple[float, Any]) -> float:
+def gain(item: tuple[float, Any]) -> float:
     return item[0]
 
 
@@ -47,7 +49,7 @@ class Greedy:
     name = "greedy"
 
     def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return _Greedy(game, seat, rng, budget or Budget())
+        return Grasping(game, seat, rng, budget or Budget())
 
 
 BOT = Greedy()
