@@ -39,14 +39,20 @@ def run(
 
 def head(plan: Plan) -> Plain:
     """What makes two arenas the same: all that decides how their games go."""
-    return {"arena": plan.plain(), "realmwright": __version__, "rules": plan.table(0).rules_version}
+    return {**plan.plain(), "realmwright": __version__, "rules": plan.table(0).rules_version}
 
 
 def results(plan: Plan, games: Sequence[Played], command: str) -> Plain:
     """Everything that is worth keeping, as plain data."""
-    said = {"command": command, **plan.plain(), "contestants": list(plan.bots), "players": plan.seats}
     return {
-        **said,
+        "command": command,
+        "game": plan.game,
+        "players": plan.seats,
+        "setup": dict(plan.wishes),
+        "contestants": list(plan.bots),
+        "programs": dict(plan.programs),
+        "seed": plan.seed,
+        "limit": plan.limit,
         "deals": len({played.deal for played in games}),
         **figures.summary(games),
         "versions": _versions(plan),

@@ -76,6 +76,8 @@ class Plan:
 
     def check(self) -> None:
         """Find out before the first game what cannot be played at all."""
+        for command in self.programs.values():
+            program.check(command)
         self.prepare()
         if len(self.bots) > self.seats and (twice := sorted({bot for bot in self.bots if self.bots.count(bot) > 1})):
             raise GameError(f"{twice[0]} is named twice: expected different bots, as there are more than {self.seats}")

@@ -10,6 +10,7 @@ import json
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 from collections.abc import Iterable
@@ -219,6 +220,13 @@ def words_of(command: str) -> list[str]:
     if not words:
         raise GameError("a program has no command: expected one, as in 'node bot.js'")
     return words
+
+
+def check(command: str) -> None:
+    """Whether there is such a program at all."""
+    word = words_of(command)[0]
+    if shutil.which(word) is None:
+        raise GameError(f"no program {word[:60]!r}: expected a command that can be run")
 
 
 def split(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 from .. import registry
-from ..arena import arena, pool
+from ..arena import arena, cluster, pool, report
 from ..arena.figures import sittings, wilson
 from ..arena.match import Played
 from ..arena.plan import Plan
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--limit", type=_seconds, default=60.0, metavar="SECONDS", help="for one move, else it forfeits (default: 60)")
     add("--executor", choices=["pool", "ray"], default="pool", help="on this machine, or on a Ray cluster")
     add("--ray-address", metavar="ADDRESS", help="of the cluster (default: one is started on this machine)")
-    add("--json", type=Path, metavar="FILE", help="write all figures; an interrupted arena goes on by its .jsonl")
+    add("--json", type=Path, metavar="FILE", help="write all figures; interrupted, the same command goes on")
     add("--html", type=Path, metavar="FILE", help="write a report with plots")
     add("--journal", type=Path, metavar="FILE", help="keep every game, and go on from those that are kept")
     add_wishes(parser)
@@ -55,19 +55,21 @@ def run(args: argparse.Namespace) -> None:
     plan = plan_of(args)
     plan.check()
     _check_files(args)
+    if args.executor == "ray":
+        cluster.need_ray()
     if args.games % plan.round:
-        print(
-            f"{args.games} is no multiple of {plan.round}: the last boards are not played from every seat",
-            file=sys.stderr,
-        )
-    journal = args.journal or (args.json and args.json.with_suffix(".jsonl"))
+        uneven = f"{args.games} is no multiple of {plan.round}: the last boards are not played from every seat"
+        print(uneven, file=sys.stderr)
+    journal = args.journal or (args.json and args.json.with_name(f"{args.json.name}.journal"))
     progress = Progress(args.games, plan.bots[0])
     games = arena.run(plan, args.games, lambda plan, wanted: _execute(args, plan, wanted), journal, progress)
     found = arena.results(plan, games, _command(args))
-    print("\r\033[K" if sys.stderr.isatty() else "", end="", file=sys.stderr)
+    progress.clear()
     print_figures(found)
     if args.json:
         args.json.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    if args.html:
+        args.html.write_text(report.page(found, games), "utf-8")
     if journal and not args.journal:
         journal.unlink()  # its work is done, and another run of the command is meant to play again
 
@@ -85,6 +87,8 @@ def plan_of(args: argparse.Namespace) -> Plan:
 
 
 def _execute(args: argparse.Namespace, plan: Plan, wanted: Sequence[int]) -> Iterator[Played]:
+    if args.executor == "ray":
+        return cluster.run(plan, wanted, args.jobs, args.ray_address)
     return pool.run(plan, wanted, args.jobs)
 
 
@@ -124,6 +128,10 @@ class Progress:
             self._tenth = 10 * done // self.games
             print(said, file=sys.stderr, flush=True)
 
+    def clear(self) -> None:
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
     def _left(self, done: int) -> str:
         seconds = (monotonic() - self._began) / (done - self._before) * (self.games - done)
         return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
@@ -137,7 +145,7 @@ class Progress:
 
 def print_figures(found: Plain) -> None:
     print(f"{found['game']}, {found['players']} players, {found['games']} games, seed {found['seed']}")
-    rows = [("bot", "games", "wins", "95 %", "rating", "gold", "lead", "ms/move", "ms/turn")]
+    rows: list[tuple[str, ...]] = [("bot", "games", "wins", "95 %", "rating", "gold", "lead", "ms/move", "ms/turn")]
     rows += [_row(bot) for bot in found["bots"]]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for name, *cells in rows:
