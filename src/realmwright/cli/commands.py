@@ -29,6 +29,7 @@ EXAMPLES = """examples:
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
+  realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
 # Commands with a module of their own, which has `add_arguments` and `run`: what they do, the module, its extra.
@@ -39,6 +40,7 @@ APART = {
         "realmwright.cli.arena",
         "arena",
     ),
+    "tune": ("fit the weights of planner and mcts by self-play", "realmwright.cli.tune", "tune"),
 }
 
 
