@@ -15,6 +15,7 @@ BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
+CAREFUL = Budget(playouts=600)  # positions looked at for a turn in a playout
 PATIENCE = 2  # rounds until the worst candidate is dropped
 
 
@@ -29,7 +30,10 @@ class Candidate:
         self.weight = 0.0
 
     def mean(self) -> float:
-        return self.total / self.weight if self.weight else self.plan.worth
+        if not self.weight:
+            return self.plan.worth
+        trust = self.evaluation.trust
+        return trust * self.plan.worth + (1.0 - trust) * self.total / self.weight
 
 
 class Part(Thinking):
@@ -88,7 +92,14 @@ class _Mcts(Turns):
 
     def _playout(self, root: Any, state: Any, evaluation: Evaluation, world: Random) -> float:
         while not evaluation.settled(state, root):
-            state = self.game.apply(state, evaluation.quick(state, world))
+            if evaluation.care and self.game.actor(state) == self.seat:
+                search = Beam(self.game, evaluation, self.seat, Thinking(CAREFUL), narrow=True)
+                plan = search.best(state, evaluation.care)
+                if plan is None:
+                    break
+                state = plan.state
+            else:
+                state = self.game.apply(state, evaluation.quick(state, world))
         return evaluation.worth(state, self.seat)
 
 
