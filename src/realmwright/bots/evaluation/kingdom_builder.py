@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from heapq import nlargest
 from typing import Any
 
@@ -13,14 +13,15 @@ from ...kingdom_builder.moves import BUILD, END, moves_of
 from ...kingdom_builder.powers import Build
 from ...kingdom_builder.rules import mandatory_cells
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import Seat as Side
 from ...kingdom_builder.state import AFTER, DRAWING, OVER, State
+from ...kingdom_builder.state import Seat as Side
 from . import Plain
 from .kingdom_builder_cards import ALONE, Known, trials_of
 from .kingdom_builder_hopes import hopes_of
 
 QUOTA = 3
 LOOKED_AT = 5  # hexes in a playout
+LIKELY = 10  # in a narrow search
 FAR = 12.0  # turns: more are never foreseen
 
 
@@ -50,6 +51,9 @@ class Ground:
 class KingdomBuilderEvaluation(Plain):
     """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
 
+    care = 1
+    trust = 0.3
+
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         super().__init__(game, weights)
         layout: Layout = game.layout  # type: ignore[attr-defined]  # evaluations know their own game
@@ -65,7 +69,7 @@ class KingdomBuilderEvaluation(Plain):
         self._held: dict[int, float] = {0: 0.0}
         self._gold: dict[Hashable, int] = {}
         self._hoped: dict[Hashable, float] = {}
-        self._grounds: list[Ground] = []
+        self.grounds: list[Ground] = []
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
@@ -145,7 +149,7 @@ class KingdomBuilderEvaluation(Plain):
                 return value
             turns = 1.0  # the round is played to its end
         value += self._tiles(side.held) * turns
-        room = self._room(state, side, self._grounds[seat]) if self._grounds else 0.0
+        room = self._room(state, side, self.grounds[seat]) if self.grounds else 0.0
         value += room * (self._w_room + self._w_later * (turns - 1.0))
         if self._hopes:
             value += self._hope(state, seat, own) * min(1.0, turns / 3.0)
@@ -198,7 +202,7 @@ class KingdomBuilderEvaluation(Plain):
         own = self.own(state)
         turns = self._turns_left(state)
         self._soon = max(0.0, turns - 1.0)
-        self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
         """Try a settlement on every hex; hexes that are alike to a card are tried once."""
@@ -242,10 +246,10 @@ class KingdomBuilderEvaluation(Plain):
 
     def quick(self, state: State, rng: Rng) -> Any:
         """Of the few hexes that the survey likes best the one that pays most; of the extra actions those that build."""
-        if state.stack or not self._grounds or not state.terrain:
+        if state.stack or not self.grounds or not state.terrain:
             return self._guessed(state, rng)
         seat = state.turn
-        me, ground = state.seats[seat], self._grounds[seat]
+        me, ground = state.seats[seat], self.grounds[seat]
         if state.stage < AFTER:
             found = self._liked(ground.order[state.terrain], mandatory_cells(state, me))
             best = self._most(state, seat, found)[1] if len(found) > 1 else found[0]
@@ -259,14 +263,30 @@ class KingdomBuilderEvaluation(Plain):
                         best_move, most = moves_of(power.name)[cell], value
         return best_move
 
-    def _liked(self, order: list[tuple[int, float]], cells: int) -> list[int]:
+    def likely(self, state: State) -> Sequence[Any]:
+        """The mandatory action first, where the survey likes it; then tiles that build. To move pieces takes long."""
+        if state.stack or not self.grounds or not state.terrain:
+            return self.game.moves(state)
+        me, ground = state.seats[state.turn], self.grounds[state.turn]
+        if state.stage < AFTER:
+            return [
+                BUILD[cell] for cell in self._liked(ground.order[state.terrain], mandatory_cells(state, me), LIKELY)
+            ]
+        found = [END[0]]
+        if ready := me.held & self._builds & ~(me.used | me.fresh):
+            for power, tiles in self._powers:
+                if ready & tiles and (cells := power.cells(state, me)):
+                    found += [moves_of(power.name)[cell] for cell in self._few(ground.promise, cells)]
+        return found
+
+    def _liked(self, order: list[tuple[int, float]], cells: int, most: int = LOOKED_AT) -> list[int]:
         found = []
         for bit, _ in order:
             if bit & cells:
                 found.append(bit.bit_length() - 1)
-                if len(found) == LOOKED_AT:
+                if len(found) == most:
                     break
-        return found or bits(cells)[:LOOKED_AT]
+        return found or bits(cells)[:most]
 
     def _few(self, promise: Mapping[int, float], cells: int) -> list[int]:
         return nlargest(LOOKED_AT, bits(cells), key=lambda cell: promise.get(BIT[cell], 0.0))
@@ -292,9 +312,9 @@ class KingdomBuilderEvaluation(Plain):
         actor = self.game.actor(state)
         if actor == CHANCE:
             return rng.choices(moves, self.game.weights(state))[0]
-        if not self._grounds or len(moves) == 1:
+        if not self.grounds or len(moves) == 1:
             return rng.choice(moves)
-        value = self._grounds[actor].value
+        value = self.grounds[actor].value
         return max(moves, key=lambda move: value.get(move.cell, 0.0) if move.verb in self._building else 0.0)
 
     def settled(self, state: State, root: State) -> bool:
@@ -310,7 +330,7 @@ class KingdomBuilderEvaluation(Plain):
     def turn(self, state: Any) -> Hashable:
         if self.game.actor(state) == state.turn:
             return state.round, state.turn
-        return state  # an answer to somebody else's turn
+        return str(state)  # an answer to somebody else's turn
 
     def key(self, state: Any) -> Hashable:
         me = state.seats[state.turn]
