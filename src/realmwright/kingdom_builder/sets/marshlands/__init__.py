@@ -101,10 +101,7 @@ class RefugeBonus(Relocate):
             while here := step(here, direction) & state.layout.land:
                 found |= here
                 here &= ~landing
-        found &= movable(state, me)
-        return (
-            found if state.allowed == state.layout.land else found | self._opening(state, movable(state, me) & ~found)
-        )
+        return found & movable(state, me)
 
     def use(self, state: State, move: Move) -> None:
         bonus.spend(state, state.turn, "refuge")
