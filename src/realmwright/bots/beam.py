@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 from heapq import nlargest
 from typing import Any, NamedTuple
 
@@ -26,8 +26,12 @@ class Plan(NamedTuple):
 class Beam:
     """The search from one position. What was once looked at is remembered, so widening pays only for what is new."""
 
-    def __init__(self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking) -> None:
+    def __init__(
+        self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking, *, narrow: bool = False
+    ) -> None:
         self.game = game
+        self._moves: Callable[[Any], Sequence[Any]] = evaluation.likely if narrow else game.moves
+        self._most = 1 if narrow else BEGUN
         self.evaluation = evaluation
         self.seat = seat
         self.thinking = thinking
@@ -88,7 +92,7 @@ class Beam:
         """Each move from here, together with the decisions that complete it. False if time ran out."""
         game, evaluation, seat = self.game, self.evaluation, self.seat
         begun = []
-        for move in game.moves(state):
+        for move in self._moves(state):
             if not self.thinking.goes_on():
                 return False
             after = game.apply(state, move)
@@ -102,9 +106,9 @@ class Beam:
                 begun.append(plan)
             else:
                 found.append((key, plan))
-        if len(begun) > BEGUN:
+        if len(begun) > self._most:
             self._cut = True
-            begun = nlargest(BEGUN, begun, key=_worth)
+            begun = nlargest(self._most, begun, key=_worth)
         return all(self._look(plan.state, plan.moves, steps - 1, found) for plan in begun)
 
 

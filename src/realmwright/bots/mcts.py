@@ -15,6 +15,7 @@ BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
+CAREFUL = Budget(playouts=600)  # positions looked at for a turn in a playout
 PATIENCE = 2  # rounds until the worst candidate is dropped
 
 
@@ -29,26 +30,38 @@ class Candidate:
         self.weight = 0.0
 
     def mean(self) -> float:
-        return self.total / self.weight if self.weight else self.plan.worth
+        if not self.weight:
+            return self.plan.worth
+        trust = self.evaluation.trust
+        return trust * self.plan.worth + (1.0 - trust) * self.total / self.weight
+
+
+class Part(Thinking):
+    """A part of a budget, within what is left of the whole."""
+
+    def __init__(self, part: Budget, whole: Thinking) -> None:
+        super().__init__(part)
+        self._whole = whole
+
+    def goes_on(self) -> bool:
+        return super().goes_on() and self._whole.goes_on()
 
 
 class _Mcts(Turns):
-    def decide(self, view: Any, guess: Any, thinking: Thinking) -> Plan | None:
-        plans = self._plans(guess)
-        if len(plans) < 2:
-            return plans[0] if plans else None
-        left = [Candidate(plan, evaluation_of(self.game)) for plan in plans[:CANDIDATES]]
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
+        part = Budget(self.budget.seconds * PLANNING, self.budget.playouts * POSITIONS)
+        plans = Beam(self.game, self.evaluation, self.seat, Part(part, thinking)).widen(guess)
+        left: list[Candidate] = []
+        for plan in plans[:CANDIDATES]:
+            if len(plans) == 1 or not thinking.goes_on():
+                return plans[0]
+            left.append(Candidate(plan, evaluation_of(self.game)))
         rounds = 0
         while thinking.goes_on() and self._round(left, thinking):
             rounds += 1
             if rounds % PATIENCE == 0 and len(left) > 2:
                 left.remove(min(left, key=Candidate.mean))
-        return max(left, key=Candidate.mean).plan
-
-    def _plans(self, guess: Any) -> list[Plan]:
-        budget = self.budget
-        part = Budget(budget.seconds * PLANNING, budget.playouts * POSITIONS)
-        return Beam(self.game, self.evaluation, self.seat, Thinking(part)).widen(guess)
+        return max(left, key=Candidate.mean).plan if left else None
 
     def _round(self, left: list[Candidate], thinking: Thinking) -> bool:
         """Every candidate once for each thing that chance may do next, in one guess of all else. False: no time.
@@ -79,7 +92,14 @@ class _Mcts(Turns):
 
     def _playout(self, root: Any, state: Any, evaluation: Evaluation, world: Random) -> float:
         while not evaluation.settled(state, root):
-            state = self.game.apply(state, evaluation.quick(state, world))
+            if evaluation.care and self.game.actor(state) == self.seat:
+                search = Beam(self.game, evaluation, self.seat, Thinking(CAREFUL), narrow=True)
+                plan = search.best(state, evaluation.care)
+                if plan is None:
+                    break
+                state = plan.state
+            else:
+                state = self.game.apply(state, evaluation.quick(state, world))
         return evaluation.worth(state, self.seat)
 
 

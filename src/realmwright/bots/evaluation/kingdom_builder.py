@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from heapq import nlargest
 from typing import Any
 
@@ -21,6 +21,7 @@ from .kingdom_builder_hopes import hopes_of
 
 QUOTA = 3
 LOOKED_AT = 5  # hexes in a playout
+LIKELY = 10  # in a narrow search
 FAR = 12.0  # turns: more are never foreseen
 
 
@@ -49,6 +50,9 @@ class Ground:
 
 class KingdomBuilderEvaluation(Plain):
     """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
+
+    care = 1
+    trust = 0.3
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         super().__init__(game, weights)
@@ -259,14 +263,28 @@ class KingdomBuilderEvaluation(Plain):
                         best_move, most = moves_of(power.name)[cell], value
         return best_move
 
-    def _liked(self, order: list[tuple[int, float]], cells: int) -> list[int]:
+    def likely(self, state: State) -> Sequence[Any]:
+        """The mandatory action first, where the survey likes it; then tiles that build. Moving pieces takes too long."""
+        if state.stack or not self._grounds or not state.terrain:
+            return self.game.moves(state)
+        me, ground = state.seats[state.turn], self._grounds[state.turn]
+        if state.stage < AFTER:
+            return [BUILD[cell] for cell in self._liked(ground.order[state.terrain], mandatory_cells(state, me), LIKELY)]
+        found = [END[0]]
+        if ready := me.held & self._builds & ~(me.used | me.fresh):
+            for power, tiles in self._powers:
+                if ready & tiles and (cells := power.cells(state, me)):
+                    found += [moves_of(power.name)[cell] for cell in self._few(ground.promise, cells)]
+        return found
+
+    def _liked(self, order: list[tuple[int, float]], cells: int, most: int = LOOKED_AT) -> list[int]:
         found = []
         for bit, _ in order:
             if bit & cells:
                 found.append(bit.bit_length() - 1)
-                if len(found) == LOOKED_AT:
+                if len(found) == most:
                     break
-        return found or bits(cells)[:LOOKED_AT]
+        return found or bits(cells)[:most]
 
     def _few(self, promise: Mapping[int, float], cells: int) -> list[int]:
         return nlargest(LOOKED_AT, bits(cells), key=lambda cell: promise.get(BIT[cell], 0.0))
@@ -310,7 +328,7 @@ class KingdomBuilderEvaluation(Plain):
     def turn(self, state: Any) -> Hashable:
         if self.game.actor(state) == state.turn:
             return state.round, state.turn
-        return state  # an answer to somebody else's turn
+        return str(state)  # an answer to somebody else's turn
 
     def key(self, state: Any) -> Hashable:
         me = state.seats[state.turn]
