@@ -1,4 +1,4 @@
-"""`mcts`: plays the best turns it can find on, into the next turn, over what chance and rivals may do, and compares."""
+"""`mcts`: plays on from the best turns it can find, over what chance and rivals may do, and compares how that ends."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from typing import Any, TypeAlias
 from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
 from .bot import Budget, Player, Thinking
-from .evaluation import Evaluation, evaluation_of
 from .planner import Turns
 
 BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
-CAREFUL = Budget(playouts=600)  # positions looked at for a turn in a playout
 PATIENCE = 2  # rounds until the worst candidate is dropped
 
 Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
@@ -26,10 +24,9 @@ Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how lik
 class Candidate:
     """A turn that is compared with others."""
 
-    def __init__(self, plan: Plan, evaluation: Evaluation) -> None:
+    def __init__(self, plan: Plan, trust: float) -> None:
         self.plan = plan
-        self.evaluation = evaluation
-        evaluation.begin(plan.state)
+        self.trust = trust
         self.total = 0.0
         self.weight = 0.0
 
@@ -41,8 +38,7 @@ class Candidate:
     def mean(self) -> float:
         if not self.weight:
             return self.plan.worth
-        trust = self.evaluation.trust
-        return trust * self.plan.worth + (1.0 - trust) * self.total / self.weight
+        return self.trust * self.plan.worth + (1.0 - self.trust) * self.total / self.weight
 
 
 class Part(Thinking):
@@ -64,7 +60,7 @@ class _Mcts(Turns):
         for plan in plans[:CANDIDATES]:
             if len(plans) == 1 or not thinking.goes_on():
                 return plans[0]
-            left.append(Candidate(plan, evaluation_of(self.game, self.evaluation.weights)))
+            left.append(Candidate(plan, self.evaluation.trust))
         share = self._share(guess, left, thinking)
         rounds = 0
         while share.goes_on() and self._round(guess, left, share):
@@ -95,7 +91,7 @@ class _Mcts(Turns):
                 if not thinking.goes_on():
                     return False
                 thinking.playouts += len(states)
-                found.append([self._playout(each, state, Random(seed + number)) for _, state in states])
+                found.append([self._playout(each.plan.state, state, Random(seed + number)) for _, state in states])
             for each, states, values in zip(left, some, found, strict=True):
                 each.count(states, values)
         return True
@@ -108,17 +104,11 @@ class _Mcts(Turns):
         total = sum(weights)
         return [(n / total, game.apply(state, move)) for n, move in zip(weights, game.moves(state), strict=True)]
 
-    def _playout(self, candidate: Candidate, state: Any, world: Random) -> float:
-        evaluation, root = candidate.evaluation, candidate.plan.state
+    def _playout(self, root: Any, state: Any, world: Random) -> float:
+        evaluation, game = self.evaluation, self.game
+        evaluation.imagine(world)
         while not evaluation.settled(state, root):
-            if evaluation.care and self.game.actor(state) == self.seat:
-                search = Beam(self.game, evaluation, self.seat, Thinking(CAREFUL), narrow=True)
-                plan = search.best(state, evaluation.care)
-                if plan is None:
-                    break
-                state = plan.state
-            else:
-                state = self.game.apply(state, evaluation.quick(state, world))
+            state = game.apply(state, evaluation.quick(state, world))
         return evaluation.worth(state, self.seat)
 
 
