@@ -9,7 +9,7 @@ import pytest
 
 from realmwright import registry
 from realmwright.bots.bot import Budget, read_budget, sit
-from realmwright.game import Game, GameError, NOBODY
+from realmwright.game import NOBODY, Game, GameError
 
 from .table import course, positions, seated, table
 

@@ -37,7 +37,7 @@ def turns(game: Game[Any, Any], spec: str, seed: int) -> list[float]:
 @pytest.mark.parametrize("spec", ["planner@0.1s", "mcts@0.2s"])
 @pytest.mark.parametrize("sets", ["base", "all"])
 def test_a_turn_keeps_its_budget(spec: str, sets: str) -> None:
-    """Within a tenth, all the plies of a turn together. What all these tests leave behind is not the bot's to collect."""
+    """Within a tenth, all plies of a turn together. What other tests leave behind is not for the bot to collect."""
     allowed = float(spec.partition("@")[2].removesuffix("s"))
     gc.disable()
     try:

@@ -13,8 +13,8 @@ from ...kingdom_builder.moves import BUILD, END, moves_of
 from ...kingdom_builder.powers import Build
 from ...kingdom_builder.rules import mandatory_cells
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import Seat as Side
 from ...kingdom_builder.state import AFTER, DRAWING, OVER, State
+from ...kingdom_builder.state import Seat as Side
 from . import Plain
 from .kingdom_builder_cards import ALONE, Known, trials_of
 from .kingdom_builder_hopes import hopes_of
@@ -69,7 +69,7 @@ class KingdomBuilderEvaluation(Plain):
         self._held: dict[int, float] = {0: 0.0}
         self._gold: dict[Hashable, int] = {}
         self._hoped: dict[Hashable, float] = {}
-        self._grounds: list[Ground] = []
+        self.grounds: list[Ground] = []
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
@@ -149,7 +149,7 @@ class KingdomBuilderEvaluation(Plain):
                 return value
             turns = 1.0  # the round is played to its end
         value += self._tiles(side.held) * turns
-        room = self._room(state, side, self._grounds[seat]) if self._grounds else 0.0
+        room = self._room(state, side, self.grounds[seat]) if self.grounds else 0.0
         value += room * (self._w_room + self._w_later * (turns - 1.0))
         if self._hopes:
             value += self._hope(state, seat, own) * min(1.0, turns / 3.0)
@@ -202,7 +202,7 @@ class KingdomBuilderEvaluation(Plain):
         own = self.own(state)
         turns = self._turns_left(state)
         self._soon = max(0.0, turns - 1.0)
-        self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
         """Try a settlement on every hex; hexes that are alike to a card are tried once."""
@@ -246,10 +246,10 @@ class KingdomBuilderEvaluation(Plain):
 
     def quick(self, state: State, rng: Rng) -> Any:
         """Of the few hexes that the survey likes best the one that pays most; of the extra actions those that build."""
-        if state.stack or not self._grounds or not state.terrain:
+        if state.stack or not self.grounds or not state.terrain:
             return self._guessed(state, rng)
         seat = state.turn
-        me, ground = state.seats[seat], self._grounds[seat]
+        me, ground = state.seats[seat], self.grounds[seat]
         if state.stage < AFTER:
             found = self._liked(ground.order[state.terrain], mandatory_cells(state, me))
             best = self._most(state, seat, found)[1] if len(found) > 1 else found[0]
@@ -264,12 +264,14 @@ class KingdomBuilderEvaluation(Plain):
         return best_move
 
     def likely(self, state: State) -> Sequence[Any]:
-        """The mandatory action first, where the survey likes it; then tiles that build. Moving pieces takes too long."""
-        if state.stack or not self._grounds or not state.terrain:
+        """The mandatory action first, where the survey likes it; then tiles that build. To move pieces takes long."""
+        if state.stack or not self.grounds or not state.terrain:
             return self.game.moves(state)
-        me, ground = state.seats[state.turn], self._grounds[state.turn]
+        me, ground = state.seats[state.turn], self.grounds[state.turn]
         if state.stage < AFTER:
-            return [BUILD[cell] for cell in self._liked(ground.order[state.terrain], mandatory_cells(state, me), LIKELY)]
+            return [
+                BUILD[cell] for cell in self._liked(ground.order[state.terrain], mandatory_cells(state, me), LIKELY)
+            ]
         found = [END[0]]
         if ready := me.held & self._builds & ~(me.used | me.fresh):
             for power, tiles in self._powers:
@@ -310,9 +312,9 @@ class KingdomBuilderEvaluation(Plain):
         actor = self.game.actor(state)
         if actor == CHANCE:
             return rng.choices(moves, self.game.weights(state))[0]
-        if not self._grounds or len(moves) == 1:
+        if not self.grounds or len(moves) == 1:
             return rng.choice(moves)
-        value = self._grounds[actor].value
+        value = self.grounds[actor].value
         return max(moves, key=lambda move: value.get(move.cell, 0.0) if move.verb in self._building else 0.0)
 
     def settled(self, state: State, root: State) -> bool:

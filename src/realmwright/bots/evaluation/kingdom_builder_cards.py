@@ -19,10 +19,11 @@ POINTS: Final = ("fishermen", "miners", "workers", "travellers", "vassals", "sco
 LINES: Final = ("discoverers", "knights", "rangers")
 QUARTERED: Final = ("farmers", "homesteaders", "lords")
 TOUCHING: Final = ("merchants", "hermits", "citizens", "chainers", "captains", "messengers", "geologists")
+MAJORITIES: Final = ("palaces", "noblewomen")
 TASKS: Final = ("home-country", "fortress", "road", "place-of-refuge", "advance", "compass-points")
 UNTRIED: Final = ("castles", "mayors", *TASKS)  # castles are counted apart, the others seldom pay for one settlement
 # Cards that look at the own settlements only. Whatever is not named here is asked with everybody's.
-ALONE: Final = frozenset((*POINTS, *LINES, *QUARTERED, *TOUCHING, *UNTRIED)) - {"lords"}
+ALONE: Final = frozenset((*POINTS, *LINES, *QUARTERED, *TOUCHING, *UNTRIED, "capitols")) - {"lords"}
 
 
 class Known(Standing):
@@ -87,11 +88,13 @@ def _trial(layout: Layout, card: Card, hope: Hope | None, known: dict[int, Any])
 
 
 def _alike(layout: Layout, name: str) -> Alike:
-    around, special = layout.around, layout.special
+    around, marks = layout.around, layout.special | layout.cells["mountain"]
     if name in LINES:
         return lambda cell, mine: row_of(cell)
     if name in QUARTERED:
         return lambda cell, mine: next((i for i, quarter in enumerate(QUARTERS) if quarter & BIT[cell]), -1)
     if name in TOUCHING:
-        return lambda cell, mine: cell if around[cell] & mine else around[cell] & special or -1
-    return lambda cell, mine: cell if around[cell] & (mine | special) else -1
+        return lambda cell, mine: cell if around[cell] & mine else around[cell] & marks or -1
+    if name in MAJORITIES:
+        return lambda cell, mine: around[cell] & marks or -1
+    return lambda cell, mine: cell

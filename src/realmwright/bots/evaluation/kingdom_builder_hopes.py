@@ -11,6 +11,7 @@ from ...kingdom_builder.state import State
 
 Hope: TypeAlias = Callable[[State, int, list[int]], float]
 
+
 def hopes_of(layout: Layout, weights: Mapping[str, float], known: dict[int, list[int]]) -> dict[str, Hope]:
     """The hopes of the cards in play; `known` remembers areas."""
     makers = {"merchants": _merchants, "citizens": _citizens, "farmers": _farmers, "lords": _lords, "knights": _knights}

@@ -1,0 +1,25 @@
+"""The five levels: bots that are there, each with words of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from realmwright.bots.bot import named
+from realmwright.bots.levels import LEVELS
+from realmwright.words import LANGUAGES
+
+from ..test_locale import catalog
+
+
+def test_there_are_five() -> None:
+    assert [level.name for level in LEVELS] == [f"level-{number}" for number in range(1, 6)]
+    assert len({level.spec for level in LEVELS}) == 5
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=str)
+def test_a_level_is_a_bot_with_words(level: tuple[str, str]) -> None:
+    name, spec = level
+    bot, _ = named(spec)
+    assert bot.name == spec.partition("@")[0]
+    for language in LANGUAGES:
+        assert {name, f"{name}-about"} <= set(catalog(language))
