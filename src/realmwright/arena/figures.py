@@ -12,6 +12,7 @@ from ..game import GameError, Plain, Seat
 from .match import Played
 
 Z: Final = 1.959964  # of a 95 % interval
+FEW: Final = 10  # deals, of which the spread says too little for an interval of the mean
 Sitting = tuple[Played, Seat]  # a bot at a table
 
 
@@ -101,7 +102,9 @@ def _margin(sat: Sequence[Sitting]) -> Plain | None:
         return None
     means = [fmean(margins) for margins in deals.values()]
     mean = fmean(means)
-    error = sqrt(sum((each - mean) ** 2 for each in means) / max(len(means) - 1, 1) / len(means))
+    if len(means) < FEW:
+        return {"mean": round(mean, 2), "low": None, "high": None}
+    error = sqrt(sum((each - mean) ** 2 for each in means) / (len(means) - 1) / len(means))
     return {"mean": round(mean, 2), "low": round(mean - Z * error, 2), "high": round(mean + Z * error, 2)}
 
 

@@ -24,7 +24,9 @@ class _Worker:
     """A process at the other end of a pipe. It keeps a note of whose bot is at work, should it not come back."""
 
     def __init__(self, plan: Plan) -> None:
-        context: Any = multiprocessing.get_context()
+        # A forked worker knows the bots that a script has registered.
+        forked = "fork" in multiprocessing.get_all_start_methods()
+        context: Any = multiprocessing.get_context("fork" if forked else None)
         self._plan = plan
         self._at_work = context.RawValue(c_int, NOBODY)
         self.pipe, theirs = context.Pipe()

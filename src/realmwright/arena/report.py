@@ -137,14 +137,18 @@ def _gold(found: Plain, games: Sequence[Played]) -> list[str]:
             golds = [float(played.gold[seat]) for played, seat in sat]
             margins = [float(played.margin(seat)) for played, seat in sat]
             gold.append(Sample(name, place, golds, f"mean {bot['gold']['mean']:.1f}"))
-            low, high = bot["margin"]["low"], bot["margin"]["high"]
-            leads.append(Sample(name, place, margins, f"mean {bot['margin']['mean']:+.1f} ({low:+.1f} to {high:+.1f})"))
+            leads.append(Sample(name, place, margins, _mean_lead(bot["margin"])))
     about = "How often which result came out; the bar is the middle half, the point the median."
     return [
         _section("Gold", about, plots.ridges(gold, _around(gold), lambda tick: f"{tick:g}")),
         _section("Lead", "Own gold less that of the best other.",
                  plots.ridges(leads, _around(leads), lambda tick: f"{tick:+g}" if tick else "0", 0.0)),
     ]  # fmt: skip
+
+
+def _mean_lead(margin: Plain) -> str:
+    between = f" ({margin['low']:+.1f} to {margin['high']:+.1f})" if margin["low"] is not None else ""
+    return f"mean {margin['mean']:+.1f}{between}"
 
 
 def _around(rows: Sequence[Sample]) -> Axis:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import selectors
 import shlex
 import shutil
@@ -247,9 +248,9 @@ def inline(specs: Iterable[str]) -> dict[str, str]:
     found = {}
     for spec in specs:
         if spec.startswith(PREFIX):
-            name, _, budget = spec.partition("@")
-            if "@" in budget or " " in budget:
-                raise GameError(f"{spec[:60]!r} has an @ in its command: give the program a name of its own")
+            name, at, budget = spec.partition("@")
+            if at and not re.fullmatch(r"[\d.]+s?", budget):
+                raise GameError(f"{spec[:60]!r} has an @ in its command: expected a program with a name of its own")
             found[name] = name.removeprefix(PREFIX)
     return found
 

@@ -21,6 +21,7 @@ from ..game import GameError, Plain
 from .table import add_wishes, names_of, positive, wishes_of
 
 SHOWN = 10  # forfeits
+PAUSE = 0.2  # seconds between two looks at the games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,6 +113,7 @@ class Progress:
     _began: float = field(default_factory=monotonic)
     _before: int = -1
     _tenth: int = 0
+    _said: float = 0.0
 
     def __call__(self, played: dict[int, Played]) -> None:
         done = len(played)
@@ -121,12 +123,15 @@ class Progress:
             if done:
                 print(f"{done} games are there already", file=sys.stderr)
             return
-        said = f"{done}/{self.games} games, {self._left(done)} left, {self._share(played)}"
-        if sys.stderr.isatty():
-            print(f"\r\033[K{said}", end="", file=sys.stderr, flush=True)
-        elif 10 * done // self.games > self._tenth:
+        if sys.stderr.isatty() and monotonic() - self._said > PAUSE:
+            self._said = monotonic()
+            print(f"\r\033[K{self._line(played)}", end="", file=sys.stderr, flush=True)
+        elif not sys.stderr.isatty() and 10 * done // self.games > self._tenth:
             self._tenth = 10 * done // self.games
-            print(said, file=sys.stderr, flush=True)
+            print(self._line(played), file=sys.stderr, flush=True)
+
+    def _line(self, played: dict[int, Played]) -> str:
+        return f"{len(played)}/{self.games} games, {self._left(len(played))} left, {self._share(played)}"
 
     def clear(self) -> None:
         if sys.stderr.isatty():
