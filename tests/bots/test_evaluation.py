@@ -69,7 +69,7 @@ def test_a_finished_game_is_worth_its_gold() -> None:
 
 
 @pytest.mark.parametrize("sets", ["base", "all"])
-def test_quick_and_likely_moves_are_legal(sets: str) -> None:
+def test_quick_moves_are_legal(sets: str) -> None:
     """Whole games of quick moves, which never stall; they pay better than chance."""
     gold = {"quick": 0, "random": 0}
     for seed in range(6):
@@ -81,8 +81,6 @@ def test_quick_and_likely_moves_are_legal(sets: str) -> None:
                 moves = game.moves(state)
                 if actor != CHANCE and state.stage == 0 and state.round % 2:
                     evaluation.begin(state)
-                if actor != CHANCE:
-                    assert set(evaluation.likely(state)) <= set(moves)
                 move = evaluation.quick(state, rng)
                 assert move in moves
                 state = game.apply(state, move if how == "quick" or actor == CHANCE else rng.choice(moves))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from heapq import nlargest
 from typing import Any, NamedTuple
 
@@ -26,12 +26,8 @@ class Plan(NamedTuple):
 class Beam:
     """The search from one position. What was once looked at is remembered, so widening pays only for what is new."""
 
-    def __init__(
-        self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking, *, narrow: bool = False
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking) -> None:
         self.game = game
-        self._moves: Callable[[Any], Sequence[Any]] = evaluation.likely if narrow else game.moves
-        self._most = 1 if narrow else BEGUN
         self.evaluation = evaluation
         self.seat = seat
         self.thinking = thinking
@@ -52,11 +48,6 @@ class Beam:
             width *= 2
         found = self.complete.values() or ([self._begun] if self._begun else [])
         return sorted(found, key=_worth, reverse=True)
-
-    def best(self, root: Any, width: int) -> Plan | None:
-        """The best turn that a search of one width finds, if there was time for one."""
-        self._run(root, width)
-        return max(self.complete.values(), key=_worth, default=None)
 
     def _run(self, root: Any, width: int) -> None:
         front: list[tuple[Hashable, Plan]] = [(self.evaluation.key(root), Plan(0.0, (), root))]
@@ -92,7 +83,7 @@ class Beam:
         """Each move from here, together with the decisions that complete it. False if time ran out."""
         game, evaluation, seat = self.game, self.evaluation, self.seat
         begun = []
-        for move in self._moves(state):
+        for move in self.game.moves(state):
             if not self.thinking.goes_on():
                 return False
             after = game.apply(state, move)
@@ -106,9 +97,9 @@ class Beam:
                 begun.append(plan)
             else:
                 found.append((key, plan))
-        if len(begun) > self._most:
+        if len(begun) > BEGUN:
             self._cut = True
-            begun = nlargest(self._most, begun, key=_worth)
+            begun = nlargest(BEGUN, begun, key=_worth)
         return all(self._look(plan.state, plan.moves, steps - 1, found) for plan in begun)
 
 

@@ -6,7 +6,7 @@ A module is named for its game and holds the class `EVALUATION`; a game without 
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -21,14 +21,13 @@ class Evaluation(Protocol):
     """One player's knowledge of a table. Hands that the seat cannot see are never looked at."""
 
     weights: Mapping[str, float]
-    care: int  # how wide a playout searches for the turns of its own seat; 0: they are played by `quick`
     trust: float  # how much `worth` counts beside playouts, 0 to 1
 
     def begin(self, state: Any) -> None: ...  # a search starts here: what is costly and holds around it is worked out
     def lead(self, state: Any, seat: Seat) -> float: ...  # what a beginner sees: gold now, less that of the best rival
     def worth(self, state: Any, seat: Seat) -> float: ...  # in gold: own prospects less those of the rivals
+    def imagine(self, rng: Rng) -> None: ...  # a playout starts: who plays how in it
     def quick(self, state: Any, rng: Rng) -> Any: ...  # a cheap, sensible move of whoever acts
-    def likely(self, state: Any) -> Sequence[Any]: ...  # the moves that a narrow search looks at
     def settled(self, state: Any, root: Any) -> bool: ...  # a playout that began at `root` need not go further
     def halfway(self, state: Any) -> bool: ...  # a move has been begun that another decision completes
     def turn(self, state: Any) -> Hashable: ...  # which turn of the game it is; a budget is for one of them
@@ -38,7 +37,6 @@ class Evaluation(Protocol):
 class Plain:
     """Gold alone, by the contract: what there is to know of a game that nobody has studied."""
 
-    care = 0
     trust = 0.0
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
@@ -56,14 +54,14 @@ class Plain:
     def worth(self, state: Any, seat: Seat) -> float:
         return self.lead(state, seat)
 
+    def imagine(self, rng: Rng) -> None:
+        """All play alike."""
+
     def quick(self, state: Any, rng: Rng) -> Any:
         moves = self.game.moves(state)
         return (
             rng.choices(moves, self.game.weights(state))[0] if self.game.actor(state) == CHANCE else rng.choice(moves)
         )
-
-    def likely(self, state: Any) -> Sequence[Any]:
-        return self.game.moves(state)
 
     def settled(self, state: Any, root: Any) -> bool:
         return self.game.actor(state) == NOBODY

@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from heapq import nlargest
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from ...game import CHANCE, NOBODY, Game, Rng, Seat
+from ...game import NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
-from ...kingdom_builder.moves import BUILD, END, moves_of
 from ...kingdom_builder.powers import Build
-from ...kingdom_builder.rules import mandatory_cells
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import AFTER, DRAWING, OVER, State
+from ...kingdom_builder.state import OVER, State
 from ...kingdom_builder.state import Seat as Side
 from . import Plain
 from .kingdom_builder_cards import ALONE, Known, trials_of
+from .kingdom_builder_ground import Ground
 from .kingdom_builder_hopes import hopes_of
+from .kingdom_builder_playout import Habits
 
 QUOTA = 3
-LOOKED_AT = 5  # hexes in a playout
-LIKELY = 10  # in a narrow search
 FAR = 12.0  # turns: more are never foreseen
-
-
-class Ground:
-    """Where a seat would like to build: for each terrain the hexes, those first that promise most."""
-
-    def __init__(self, reached: int) -> None:
-        self.value: dict[int, float] = {}  # of a cell: what one settlement there adds
-        self.bare: dict[int, float] = {}  # the same without castles and tiles, which pay once
-        self.order: dict[str, list[tuple[int, float]]] = {}  # bit, and the promise of building there and around
-        self.promise: dict[int, float] = {}  # by bit
-        self.plain: dict[int, float] = {}  # by bit, without castles and tiles
-        self.reached = reached  # cells next to own settlements at the time of the survey
-        self.known: dict[tuple[int, int], float] = {}  # answers of `best`
-
-    def best(self, name: str, there: int, stale: int) -> float:
-        """The best promise of some hexes of a terrain; castles and tiles next to `stale` ones have paid by now."""
-        found = 0.0
-        for bit, value in self.order[name]:
-            if value <= found:
-                break
-            if bit & there:
-                found = max(found, self.plain[bit] if bit & stale else value)
-        return found
 
 
 class KingdomBuilderEvaluation(Plain):
     """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
 
-    care = 1
     trust = 0.3
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
@@ -76,9 +49,7 @@ class KingdomBuilderEvaluation(Plain):
         self._cards_land = sum(cells for _, cells in self._terrains)
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
         self._trials = trials_of(layout, hopes, self._areas)
-        self._powers = [(power, tiles) for power, tiles in layout.kinds if isinstance(power, Build)]
-        self._building = {"build", "to", *(power.name for power, _ in self._powers)}
-        self._soon = 1.0  # turns for which a tile gained in a playout still counts
+        self._habits: Habits | None = None  # made for the first playout of a search
         # asked at every position
         self._w_room, self._w_later = weights["room"], weights["later"]
         self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
@@ -110,10 +81,14 @@ class KingdomBuilderEvaluation(Plain):
         return [side.settlements for side in state.seats]
 
     def lead(self, state: State, seat: Seat) -> float:
-        own = self.own(state)
+        """What a beginner sees: gold, tiles, what cards are about to pay, and how much choice is left in this turn."""
+        own, weights = self.own(state), self.weights
         rivals = [self.gold(state, other, own) for other in range(len(own)) if other != seat]
-        tiles = state.seats[seat].held.bit_count()
-        return self.gold(state, seat, own) - max(rivals) + self.weights["greedy.tile"] * tiles
+        value = self.gold(state, seat, own) - max(rivals) + self._hope(state, seat, own)
+        value += weights["greedy.tile"] * state.seats[seat].held.bit_count()
+        if self.game.actor(state) == seat:
+            value += weights["greedy.room"] * len(self.game.moves(state))
+        return value
 
     # Prospects
 
@@ -191,6 +166,7 @@ class KingdomBuilderEvaluation(Plain):
     # What holds around a position
 
     def begin(self, state: State) -> None:
+        self._habits = None
         self._gold.clear()
         self._hoped.clear()
         self._areas.clear()
@@ -201,7 +177,6 @@ class KingdomBuilderEvaluation(Plain):
         self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
         own = self.own(state)
         turns = self._turns_left(state)
-        self._soon = max(0.0, turns - 1.0)
         self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
@@ -244,83 +219,19 @@ class KingdomBuilderEvaluation(Plain):
 
     # Playouts
 
+    def imagine(self, rng: Rng) -> None:
+        (self._habits or self._imagined(rng)).imagine(rng)
+
     def quick(self, state: State, rng: Rng) -> Any:
-        """Of the few hexes that the survey likes best the one that pays most; of the extra actions those that build."""
-        if state.stack or not self.grounds or not state.terrain:
-            return self._guessed(state, rng)
-        seat = state.turn
-        me, ground = state.seats[seat], self.grounds[seat]
-        if state.stage < AFTER:
-            found = self._liked(ground.order[state.terrain], mandatory_cells(state, me))
-            best = self._most(state, seat, found)[1] if len(found) > 1 else found[0]
-            return BUILD[best]
-        best_move, most = END[0], self.weights["idle"]
-        if ready := me.held & self._builds & ~(me.used | me.fresh):
-            for power, tiles in self._powers:
-                if ready & tiles and (cells := power.cells(state, me)):
-                    value, cell = self._most(state, seat, self._few(ground.promise, cells))
-                    if value > most:
-                        best_move, most = moves_of(power.name)[cell], value
-        return best_move
+        return (self._habits or self._imagined(rng)).quick(state, rng)
 
-    def likely(self, state: State) -> Sequence[Any]:
-        """The mandatory action first, where the survey likes it; then tiles that build. To move pieces takes long."""
-        if state.stack or not self.grounds or not state.terrain:
-            return self.game.moves(state)
-        me, ground = state.seats[state.turn], self.grounds[state.turn]
-        if state.stage < AFTER:
-            return [
-                BUILD[cell] for cell in self._liked(ground.order[state.terrain], mandatory_cells(state, me), LIKELY)
-            ]
-        found = [END[0]]
-        if ready := me.held & self._builds & ~(me.used | me.fresh):
-            for power, tiles in self._powers:
-                if ready & tiles and (cells := power.cells(state, me)):
-                    found += [moves_of(power.name)[cell] for cell in self._few(ground.promise, cells)]
-        return found
-
-    def _liked(self, order: list[tuple[int, float]], cells: int, most: int = LOOKED_AT) -> list[int]:
-        found = []
-        for bit, _ in order:
-            if bit & cells:
-                found.append(bit.bit_length() - 1)
-                if len(found) == most:
-                    break
-        return found or bits(cells)[:most]
-
-    def _few(self, promise: Mapping[int, float], cells: int) -> list[int]:
-        return nlargest(LOOKED_AT, bits(cells), key=lambda cell: promise.get(BIT[cell], 0.0))
-
-    def _most(self, state: State, seat: Seat, cells: list[int]) -> tuple[float, int]:
-        """What the best of these hexes adds, and the hex."""
-        own, side, layout = self.own(state), state.seats[seat], self.layout
-        mine = own[seat]
-        before = self.gold(state, seat, own)
-        best = (-99.0, cells[0])
-        for cell in cells:
-            own[seat] = mine | BIT[cell]
-            value = float(self.gold(state, seat, own) - before)
-            for i in layout.touching.get(cell, ()):
-                if state.left[i] and not side.taken & BIT[i]:
-                    value += self._tile[i] * self._soon
-            best = max(best, (value, cell))
-        return best
-
-    def _guessed(self, state: State, rng: Rng) -> Any:
-        """What is seldom asked: a card, the other end of a move."""
-        moves = self.game.moves(state)
-        actor = self.game.actor(state)
-        if actor == CHANCE:
-            return rng.choices(moves, self.game.weights(state))[0]
-        if not self.grounds or len(moves) == 1:
-            return rng.choice(moves)
-        value = self.grounds[actor].value
-        return max(moves, key=lambda move: value.get(move.cell, 0.0) if move.verb in self._building else 0.0)
+    def _imagined(self, rng: Rng) -> Habits:
+        self._habits = Habits(self.game, self.layout, self.grounds, rng)
+        return self._habits
 
     def settled(self, state: State, root: State) -> bool:
-        """At the end of the next turn of whoever had the turn, or of the game."""
-        over = state.stage == DRAWING and state.turn == root.turn and state.round > root.round
-        return over or state.stage == OVER
+        """Playouts are quick enough to see how the game ends."""
+        return state.stage == OVER
 
     # How a turn is made up
 

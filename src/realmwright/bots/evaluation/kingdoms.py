@@ -20,18 +20,21 @@ _VALUED: Final = tuple((kind, VALUES[kind]) for kind in KINDS if VALUES[kind])
 class KingdomsEvaluation(Plain):
     """See `Evaluation`. Numbers are gold."""
 
+    trust = 0.5
+
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         super().__init__(game, weights)
         rival = 1.0 if game.seats == 2 else weights["rival"] / (game.seats - 1)  # the lead over the rivals' mean
         self._eyes = [Eye(seat, rival) for seat in range(game.seats)]
         self._held: dict[Hashable, list[float]] = {}
         # several of them are asked at every position
-        self._open, self._noise = weights["open"], weights["noise"]
+        self._open = weights["open"]
         self._dragon, self._mine = weights["dragon"], weights["mine"]
         self._last = weights["last"]
         self._tile, self._draw = weights["tile"], weights["draw"]
         self._now = [0.0, *(weights["small"] if rank == 1 else self._of_rank("now", rank) for rank in RANKS)]
         self._later = [0.0, *(self._of_rank("later", rank) for rank in RANKS)]
+        self._answers = game.seats - 1
         self._last_castle = "last-castle" in game.about()["variants"]
         if not self._last_castle:
             self._later[1] = 0.0  # it comes back by itself (KD-EPOCH-2.1)
@@ -109,7 +112,7 @@ class KingdomsEvaluation(Plain):
     # What to play
 
     def quick(self, state: State, rng: Rng) -> Move:
-        """The best space for each piece, and of these the best, give or take a little."""
+        """The best space for each piece, and of these the best."""
         if self.game.actor(state) == CHANCE:
             drawn: Move = rng.choices(self.game.moves(state), self.game.weights(state))[0]
             return drawn
@@ -120,8 +123,7 @@ class KingdomsEvaluation(Plain):
         found += self._open_tiles(state, sight, rng) if state.setup.open else self._tiles(state, sight, rng)
         if not found:
             return PASS[0]
-        noise = self._noise / 1024
-        return max([(gain + noise * rng.randrange(1024), move) for gain, move in found])[1]
+        return max(found)[1]
 
     def _castles(self, state: State, sight: Sight, rng: Rng) -> list[tuple[float, Move]]:
         castles = [rank for rank, count in _castles(state, state.turn) if count]
@@ -153,12 +155,16 @@ class KingdomsEvaluation(Plain):
     # For searches
 
     def settled(self, state: State, root: State) -> bool:
-        return state.stage == OVER or state.epoch != root.epoch
+        """Everybody else has answered. What a tile to be drawn will bring is known well enough without drawing it."""
+        if state.stage == OVER or state.epoch != root.epoch:
+            return True
+        placed = len(root.free) - len(state.free) - (root.stage == DRAW)
+        return placed >= self._answers or (placed >= 0 and state.stage == DRAW)
 
-    def turn(self, state: State) -> Hashable:
+    def turn(self, state: Any) -> Hashable:
         return state.epoch, len(state.free)
 
-    def key(self, state: State) -> Hashable:
+    def key(self, state: Any) -> Hashable:
         return state.board, state.stage, state.turn, state.castles, state.gold
 
 
