@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from ...game import CHANCE, Game, Rng
@@ -31,6 +31,7 @@ class Habits:
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
         self._powers = [(power, tiles) for power, tiles in layout.kinds if isinstance(power, Build)]
         self._builds = sum(tiles for _, tiles in self._powers)
+        self._actions = [action for action in layout.actions if isinstance(action, Build)]
         self._building = {"build", "to", *(power.name for power, _ in self._powers)}
         self.imagine(rng)
 
@@ -45,13 +46,19 @@ class Habits:
             cells = mandatory_cells(state, me)
             return BUILD[self._best(taste[state.terrain], cells, me)[1]]
         found, best = END[0], float("-inf")
-        if ready := me.held & self._builds & ~(me.used | me.fresh):
-            for power, tiles in self._powers:
-                if ready & tiles and (cells := power.cells(state, me)):
-                    liking, cell = self._best(taste[ANYWHERE], cells, me)
-                    if liking > best:
-                        found, best = moves_of(power.name)[cell], liking
+        for power in self._ready(state, me):
+            if cells := power.cells(state, me):
+                liking, cell = self._best(taste[ANYWHERE], cells, me)
+                if liking > best:
+                    found, best = moves_of(power.name)[cell], liking
         return found
+
+    def _ready(self, state: State, me: Seat) -> Iterator[Build]:
+        if ready := me.held & self._builds & ~(me.used | me.fresh):
+            yield from (power for power, tiles in self._powers if ready & tiles)
+        for action in self._actions:
+            if action.unready(state, me) is None and isinstance(action, Build):
+                yield action
 
     def _best(self, order: Order, cells: int, me: Seat) -> tuple[float, int]:
         """The hex that is liked best; one that the survey has not seen free only if there is no other."""
