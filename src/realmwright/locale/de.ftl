@@ -839,6 +839,10 @@ log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde i
 log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
 log-undo = { $player } macht den letzten Schritt rückgängig.
 log-undone = (rückgängig gemacht)
+log-bot-raised = Der Bot von { $player } hat einen Fehler gemacht: Für ihn wird ein zufälliger Zug gespielt.
+log-bot-illegal = Der Bot von { $player } wollte einen Zug, der nicht erlaubt ist: Für ihn wird ein zufälliger gespielt.
+log-bot-slow = Der Bot von { $player } hat zu lange überlegt: Für ihn wird ein zufälliger Zug gespielt.
+log-bot-gone = Der Bot von { $player } ist abgestürzt: Für ihn wird ein zufälliger Zug gespielt.
 log-joins = { $player } kommt an den Tisch.
 log-leaves = { $player } verlässt den Tisch.
 

@@ -858,6 +858,10 @@ log-end-triggered = { $player } has no settlement left in the supply: this round
 log-game-over = The game is over: the final scoring decides.
 log-undo = { $player } undoes the last step.
 log-undone = (taken back)
+log-bot-raised = The bot of { $player } has failed: a random move is played for it.
+log-bot-illegal = The bot of { $player } wanted a move that is not allowed: a random one is played for it.
+log-bot-slow = The bot of { $player } has thought for too long: a random move is played for it.
+log-bot-gone = The bot of { $player } has crashed: a random move is played for it.
 log-joins = { $player } joins the table.
 log-leaves = { $player } leaves the table.
 

@@ -843,6 +843,10 @@ log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette ma
 log-game-over = La partie est terminée : place au décompte final.
 log-undo = { $player } annule la dernière étape.
 log-undone = (annulé)
+log-bot-raised = Le bot de { $player } a échoué : un coup au hasard est joué à sa place.
+log-bot-illegal = Le bot de { $player } voulait jouer un coup interdit : un coup au hasard est joué à sa place.
+log-bot-slow = Le bot de { $player } a réfléchi trop longtemps : un coup au hasard est joué à sa place.
+log-bot-gone = Le bot de { $player } s’est arrêté brutalement : un coup au hasard est joué à sa place.
 log-joins = { $player } rejoint la table.
 log-leaves = { $player } quitte la table.
 

@@ -839,6 +839,10 @@ log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: dez
 log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
 log-undo = { $player } maakt de laatste stap ongedaan.
 log-undone = (ongedaan gemaakt)
+log-bot-raised = De bot van { $player } heeft een fout gemaakt: er wordt een willekeurige zet voor hem gespeeld.
+log-bot-illegal = De bot van { $player } wilde een zet die niet is toegestaan: er wordt een willekeurige voor hem gespeeld.
+log-bot-slow = De bot van { $player } heeft te lang nagedacht: er wordt een willekeurige zet voor hem gespeeld.
+log-bot-gone = De bot van { $player } is gecrasht: er wordt een willekeurige zet voor hem gespeeld.
 log-joins = { $player } schuift aan.
 log-leaves = { $player } verlaat de tafel.
 

@@ -106,27 +106,41 @@ class Thinker:
 
 
 class Thinkers:
-    """As many processes as the machine has to spare. A table always asks the same one, where its players sit."""
+    """As many processes as the machine has to spare. A table always asks the same one, where its players sit.
+
+    A table whose bots have hung or crashed once has a process of its own from then on: it holds up nobody but itself.
+    """
 
     def __init__(self) -> None:
-        self._thinkers = [Thinker() for _ in range(max(1, (os.cpu_count() or 1) - 1))]
+        self._shared = [Thinker() for _ in range(max(1, (os.cpu_count() or 1) - 1))]
+        self._apart: dict[str, Thinker] = {}
 
     async def choose(self, request: Choose) -> str:
-        (move,) = await self._of(request.table).ask(request)
+        (move,) = await self._ask(request.table, request)
         return move
 
     async def advise(self, table: str, request: Advise) -> tuple[str, ...]:
-        return await self._of(table).ask(request)
+        return await self._ask(table, request)
 
     def dismiss(self, table: str) -> None:
         self._of(table).tell(Dismiss(table))
+        if apart := self._apart.pop(table, None):
+            apart.close()
 
     def close(self) -> None:
-        for thinker in self._thinkers:
+        for thinker in (*self._shared, *self._apart.values()):
             thinker.close()
 
+    async def _ask(self, table: str, request: Choose | Advise) -> tuple[str, ...]:
+        try:
+            return await self._of(table).ask(request)
+        except Fault as fault:
+            if fault.why in ("slow", "gone"):
+                self._apart.setdefault(table, Thinker())
+            raise
+
     def _of(self, table: str) -> Thinker:
-        return self._thinkers[crc32(table.encode()) % len(self._thinkers)]
+        return self._apart.get(table) or self._shared[crc32(table.encode()) % len(self._shared)]
 
 
 def _bots() -> list[Any]:
