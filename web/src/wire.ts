@@ -54,10 +54,18 @@ export interface SetInfo {
   readonly locations: readonly Part[]
 }
 
+/** An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character. */
+export interface LevelInfo {
+  readonly name: string
+  readonly bot: string
+  readonly ratings: Readonly<Record<string, number>>
+}
+
 export interface Catalog {
   readonly version: string
   readonly games: readonly GameInfo[]
   readonly sets: readonly SetInfo[]
+  readonly levels: readonly LevelInfo[]
   readonly bots: readonly string[]
   readonly languages: readonly string[]
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
     name: str
     spec: str
+    ratings: Mapping[str, int] = {}
 
 
 LEVELS: Final = (

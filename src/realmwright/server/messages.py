@@ -80,10 +80,19 @@ class SetInfo(Struct, frozen=True):
     locations: list[Part]
 
 
+class LevelInfo(Struct, frozen=True):
+    """An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character."""
+
+    name: str
+    bot: str
+    ratings: dict[str, int]  # by game, as the arena measured them
+
+
 class Catalog(Struct, frozen=True):
     version: str
     games: list[GameInfo]
     sets: list[SetInfo]
+    levels: list[LevelInfo]  # the weakest first
     bots: list[str]
     languages: list[str]
 
