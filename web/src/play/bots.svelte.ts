@@ -11,6 +11,8 @@ export class Bots {
 
   /** a hint was asked for and is on its way */
   readonly pending = $derived(this.#asked >= 0 && this.#asked === this.#seq)
+  /** where the moves of the hint go, numbered as in its list */
+  readonly marks = $derived((this.hint?.steps ?? []).flatMap(({ cells, move }, i) => cells.map((cell) => ({ cell, move, number: i + 1 }))))
 
   constructor(private readonly send: (message: ClientMessage) => boolean) {}
 

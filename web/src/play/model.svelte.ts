@@ -6,6 +6,7 @@ import { TableSocket } from '../net/socket'
 import type { TableView } from '../table/types'
 import type { Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
+import { Bots } from './bots.svelte'
 import { describer, grounds, standing } from './describe'
 import { DRAWN, LATER, type LaterTable } from './games'
 import { active, atOnce, sort } from './gestures'
@@ -46,6 +47,7 @@ export class TableModel {
   #asked: string | null = null
   #sent = -1
   #socket: TableSocket
+  readonly bots = new Bots((message) => this.#socket.send(message))
 
   readonly #words: Words
 
@@ -192,6 +194,7 @@ export class TableModel {
   cancel(): void {
     this.dismiss()
     this.#chosen = null
+    this.bots.forget()
     this.moment = null
   }
 
@@ -236,6 +239,7 @@ export class TableModel {
   // What the server says
 
   #hear(message: ServerMessage): void {
+    this.bots.hear(message)
     switch (message.type) {
       case 'table':
         this.#hearTable(message)

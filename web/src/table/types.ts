@@ -115,6 +115,15 @@ export interface FinalView {
   rows: readonly ScoreRow[]
 }
 
+/** A turn that a bot thinks good, and what it brings. */
+export interface HintView {
+  seat: number
+  steps: readonly { move: string; text: Message }[]
+  changes: readonly { seat: number; source: string; gold: number }[]
+  /** tiles; one from nowhere on the map has no cell */
+  gains: readonly { seat: number; kind: string; cell: string }[]
+}
+
 export interface TableView {
   title: Message
   where: readonly Message[]
