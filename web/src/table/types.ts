@@ -118,7 +118,8 @@ export interface FinalView {
 /** A turn that a bot thinks good, and what it brings. */
 export interface HintView {
   seat: number
-  steps: readonly { move: string; text: Message }[]
+  /** `place`: the hex, where its sentence doesn't name it */
+  steps: readonly { move: string; text: Message; place?: string }[]
   changes: readonly { seat: number; source: string; gold: number }[]
   /** tiles; one from nowhere on the map has no cell */
   gains: readonly { seat: number; kind: string; cell: string }[]
