@@ -351,6 +351,26 @@ bot-random = Zufall
 bot-random-about = Wählt irgendeinen erlaubten Zug. Gut, um die Seite kennenzulernen.
 bot-greedy = Gierig
 bot-greedy-about = Nimmt, was im Augenblick am meisten Gold bringt, und plant nie voraus.
+bot-novice = Neuling
+bot-novice-about = Sieht sich nur wenige Züge an und nimmt den besten davon.
+bot-counter = Kartenzähler
+bot-counter-about = Baut, wo die drei Karten Gold bringen, und sieht sonst nichts.
+bot-triples = Drillinge
+bot-triples-about = Probiert alle drei Felder für seine Siedlungen durch und denkt einen Zug weiter.
+bot-planner = Planer
+bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
+bot-mcts = Baumeister
+bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+level-1 = Lehrling
+level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
+level-2 = Goldgräber
+level-2-about = Greift nach dem Gold vor seiner Nase und denkt nicht an morgen.
+level-3 = Maurer
+level-3-about = Plant seinen Zug, aber nicht lange.
+level-4 = Architekt
+level-4-about = Plant seinen Zug gründlich und lässt sich Platz für den nächsten.
+level-5 = Königlicher Baumeister
+level-5-about = Der Beste von allen: Er bedenkt auch deine Antworten.
 
 ## Set-up fields
 

@@ -370,6 +370,26 @@ bot-random = Random
 bot-random-about = Picks any legal move. Good for learning how the page works.
 bot-greedy = Greedy
 bot-greedy-about = Takes whatever brings the most gold right now and never plans ahead.
+bot-novice = Novice
+bot-novice-about = Looks at a few moves only and takes the best of them.
+bot-counter = Card counter
+bot-counter-about = Builds where the three cards pay, and sees nothing else.
+bot-triples = Triples
+bot-triples-about = Tries every three hexes for its settlements and thinks one turn further.
+bot-planner = Planner
+bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
+bot-mcts = Master builder
+bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+level-1 = Apprentice
+level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
+level-2 = Gold digger
+level-2-about = Grabs the gold in front of it and forgets about tomorrow.
+level-3 = Builder
+level-3-about = Plans its turn, but not for long.
+level-4 = Architect
+level-4-about = Plans its turn thoroughly and leaves itself room for the next one.
+level-5 = Royal master builder
+level-5-about = The best there is: it thinks about your answers as well.
 
 ## Set-up fields
 

@@ -351,6 +351,26 @@ bot-random = Hasard
 bot-random-about = Choisit n’importe quel coup permis. Pratique pour découvrir la page.
 bot-greedy = Avide
 bot-greedy-about = Prend ce qui rapporte le plus de points sur le moment, sans rien prévoir.
+bot-novice = Novice du royaume
+bot-novice-about = Ne regarde que quelques coups et prend le meilleur d’entre eux.
+bot-counter = Compteur de cartes
+bot-counter-about = Construit là où les trois cartes rapportent et ne voit rien d’autre.
+bot-triples = Trios
+bot-triples-about = Essaie tous les trios de cases pour ses colonies et pense un tour plus loin.
+bot-planner = Planificateur
+bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
+bot-mcts = Maître bâtisseur
+bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+level-1 = Apprenti
+level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
+level-2 = Chercheur d’or
+level-2-about = Ramasse ce qu’il a sous les yeux et oublie le lendemain.
+level-3 = Maçon
+level-3-about = Prépare son tour, mais pas longtemps.
+level-4 = Architecte
+level-4-about = Prépare son tour avec soin et se garde de la place pour le suivant.
+level-5 = Bâtisseur du roi
+level-5-about = Le meilleur de tous : il pense aussi à vos réponses.
 
 ## Set-up fields
 

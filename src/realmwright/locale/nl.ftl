@@ -351,6 +351,26 @@ bot-random = Toeval
 bot-random-about = Kiest zomaar een toegestane zet. Handig om de pagina te leren kennen.
 bot-greedy = Gretig
 bot-greedy-about = Neemt wat nu het meeste goud oplevert en plant nooit vooruit.
+bot-novice = Nieuweling
+bot-novice-about = Bekijkt maar een paar zetten en neemt de beste daarvan.
+bot-counter = Kaartenteller
+bot-counter-about = Bouwt waar de drie kaarten goud opleveren en ziet verder niets.
+bot-triples = Drietallen
+bot-triples-about = Probeert elk drietal velden voor zijn nederzettingen en denkt een beurt verder.
+bot-planner = Plannenmaker
+bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
+bot-mcts = Bouwmeester
+bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+level-1 = Leerling
+level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
+level-2 = Goudzoeker
+level-2-about = Grijpt het goud dat voor hem ligt en denkt niet aan morgen.
+level-3 = Metselaar
+level-3-about = Plant zijn beurt, maar niet lang.
+level-4 = Bouwkundige
+level-4-about = Plant zijn beurt grondig en houdt ruimte over voor de volgende.
+level-5 = Koninklijke bouwmeester
+level-5-about = De beste van allemaal: hij denkt ook aan jouw antwoorden.
 
 ## Set-up fields
 
