@@ -72,11 +72,16 @@ describe('a hint', () => {
 })
 
 describe('whoever thinks', () => {
-  it('has done so for a while when the page comes to know of it', () => {
+  it('has done so for a while when the page comes to know of it, and is to move', () => {
     const bots = new Bots(() => true)
     bots.hear({ type: 'thinking', seat: 1, since_ms: 5000 })
+    expect(bots.thinking).toBeNull()
+    bots.hear({ ...state(4), actor: 1 })
     expect(bots.thinking?.seat).toBe(1)
     expect(Date.now() - bots.thinking!.since).toBeGreaterThanOrEqual(5000)
+    bots.hear({ ...state(5), actor: 0 })
+    expect(bots.thinking).toBeNull()
+    bots.hear({ ...state(6), actor: 1 })
     bots.hear({ type: 'thinking', seat: null, since_ms: 0 })
     expect(bots.thinking).toBeNull()
   })

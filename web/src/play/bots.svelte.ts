@@ -2,13 +2,15 @@
 import type { ClientMessage, Hint, ServerMessage, State } from '../wire'
 
 export class Bots {
-  /** the bot that is to move, since when, by the clock of this page */
-  thinking = $state.raw<{ seat: number; since: number } | null>(null)
+  #thinking = $state.raw<{ seat: number; since: number } | null>(null)
   /** what is left of the hint that is being followed */
   hint = $state.raw<Hint | null>(null)
   #asked = $state.raw(-1)
   #seq = $state.raw(-1)
+  #actor = $state.raw<number | null>(null)
 
+  /** the bot that is to move and thinks, since when, by the clock of this page */
+  readonly thinking = $derived(this.#thinking?.seat === this.#actor ? this.#thinking : null)
   /** a hint was asked for and is on its way */
   readonly pending = $derived(this.#asked >= 0 && this.#asked === this.#seq)
   /** where the moves of the hint go, numbered as in its list */
@@ -28,7 +30,7 @@ export class Bots {
   }
 
   hear(message: ServerMessage): void {
-    if (message.type === 'thinking') this.thinking = message.seat === null ? null : { seat: message.seat, since: Date.now() - message.since_ms }
+    if (message.type === 'thinking') this.#thinking = message.seat === null ? null : { seat: message.seat, since: Date.now() - message.since_ms }
     else if (message.type === 'state') this.#hearState(message)
     else if (message.type === 'hint' && message.seq === this.#seq) [this.hint, this.#asked] = [message, -1]
     else if (message.type === 'error') this.#asked = -1
@@ -36,6 +38,7 @@ export class Bots {
 
   /** Whoever does what the hint says sees what comes next; any other move puts it away. */
   #hearState(state: State): void {
+    this.#actor = state.actor
     if (state.seq === this.#seq) return
     this.#seq = state.seq
     const [next, ...steps] = this.hint?.steps ?? []

@@ -107,7 +107,7 @@ export class TableModel {
     return {
       title: { key: `game-${table.game}` },
       where: show.where(this.position!),
-      players: show.players(table),
+      players: show.players(table, this.bots.thinking?.seat),
       turn: show.turn(table, state, this.#chosen, this.#sorted),
       tiles: tiles(state, seat, this.#chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },

@@ -6,6 +6,8 @@ export interface Player {
   seat: number
   name: string
   me: boolean
+  /** a bot that thinks about its turn */
+  thinking?: boolean
 }
 
 /** A word to choose, on a button. */
