@@ -32,23 +32,32 @@ class Candidate:
         return self.total / self.weight if self.weight else self.plan.worth
 
 
+class Part(Thinking):
+    """A part of a budget, within what is left of the whole."""
+
+    def __init__(self, part: Budget, whole: Thinking) -> None:
+        super().__init__(part)
+        self._whole = whole
+
+    def goes_on(self) -> bool:
+        return super().goes_on() and self._whole.goes_on()
+
+
 class _Mcts(Turns):
-    def decide(self, view: Any, guess: Any, thinking: Thinking) -> Plan | None:
-        plans = self._plans(guess)
-        if len(plans) < 2:
-            return plans[0] if plans else None
-        left = [Candidate(plan, evaluation_of(self.game)) for plan in plans[:CANDIDATES]]
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
+        part = Budget(self.budget.seconds * PLANNING, self.budget.playouts * POSITIONS)
+        plans = Beam(self.game, self.evaluation, self.seat, Part(part, thinking)).widen(guess)
+        left: list[Candidate] = []
+        for plan in plans[:CANDIDATES]:
+            if len(plans) == 1 or not thinking.goes_on():
+                return plans[0]
+            left.append(Candidate(plan, evaluation_of(self.game)))
         rounds = 0
         while thinking.goes_on() and self._round(left, thinking):
             rounds += 1
             if rounds % PATIENCE == 0 and len(left) > 2:
                 left.remove(min(left, key=Candidate.mean))
-        return max(left, key=Candidate.mean).plan
-
-    def _plans(self, guess: Any) -> list[Plan]:
-        budget = self.budget
-        part = Budget(budget.seconds * PLANNING, budget.playouts * POSITIONS)
-        return Beam(self.game, self.evaluation, self.seat, Thinking(part)).widen(guess)
+        return max(left, key=Candidate.mean).plan if left else None
 
     def _round(self, left: list[Candidate], thinking: Thinking) -> bool:
         """Every candidate once for each thing that chance may do next, in one guess of all else. False: no time.

@@ -40,8 +40,10 @@ class Turns(Seated):
         if turn != self._turn:
             self._turn, self._thinking = turn, Thinking(self.budget)
         guess = self.game.determinise(view, self.rng)
-        self.evaluation.begin(guess)
-        plan = self.decide(view, guess, self._thinking)
+        plan = None
+        if self._thinking.goes_on():
+            self.evaluation.begin(guess)
+            plan = self.decide(guess, self._thinking)
         if plan is None:
             return self.evaluation.quick(guess, self.rng)
         for move in plan.moves:
@@ -49,12 +51,12 @@ class Turns(Seated):
             guess = self.game.apply(guess, move)
         return self._plan.popleft()[1]
 
-    def decide(self, view: Any, guess: Any, thinking: Thinking) -> Plan | None:
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         raise NotImplementedError
 
 
 class _Planner(Turns):
-    def decide(self, view: Any, guess: Any, thinking: Thinking) -> Plan | None:
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         plans = Beam(self.game, self.evaluation, self.seat, thinking).widen(guess)
         return plans[0] if plans else None
 

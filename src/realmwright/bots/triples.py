@@ -27,7 +27,7 @@ class _Triples(Turns):
         super().__init__(game, seat, rng, budget)
         self._grasping = Grasping(game, seat, rng, budget)
 
-    def decide(self, view: Any, guess: Any, thinking: Thinking) -> Plan | None:
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         found = nlargest(KEPT, self._triples(guess, thinking), key=_worth)
         if not found:
             move = max(self._grasping.judged(guess, list(self.game.moves(guess))), key=gain)[1]
