@@ -91,6 +91,13 @@ export interface BoardRequest {
   readonly text: string
 }
 
+/** The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it. */
+export interface Fault {
+  readonly code: string
+  readonly message: string
+  readonly text: Message
+}
+
 export interface NewSeat {
   readonly name: string
   readonly bot?: string | null
@@ -185,6 +192,7 @@ export interface TableInfo {
   readonly pace_ms: number
   readonly terrains: readonly Terrain[]
   readonly rules: Readonly<Record<string, string>>
+  readonly actions: readonly string[]
 }
 
 /** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */

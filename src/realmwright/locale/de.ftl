@@ -539,6 +539,7 @@ refusal-not-next-to-special = { $cell } liegt nicht neben einem Sonderfeld.
 refusal-not-next-to-water = { $cell } liegt nicht neben einem Wasserfeld.
 refusal-not-next-to-mountain = { $cell } liegt nicht neben einem Bergfeld.
 refusal-not-next-to-cave = { $cell } liegt nicht neben einer Höhle.
+refusal-no-farmland-in-reach = Kein Farmlandfeld neben deinen Siedlungen ist frei.
 refusal-no-cave = Auf diesem Spielplan gibt es keine Höhle.
 refusal-not-swamp-or-water = { $cell } ist ein { $terrain }: Das Kanu braucht ein Sumpffeld oder ein Wasserfeld.
 refusal-closed-hex = { $cell } liegt neben einem Krieger: Dort darf nichts hingestellt werden.
@@ -622,6 +623,15 @@ refusal-nothing-drawn = Du hast noch kein Plättchen gezogen.
 refusal-no-start-tiles = In dieser Variante gibt es keine Startplättchen.
 refusal-start-tile-gone = Du hast dein Startplättchen schon eingesetzt.
 refusal-may-not-pass = Passen darfst du nur, wenn nichts anderes möglich ist.
+refusal-board-line = Zeile { $line } ist weder eine Reihe von höchstens 10 Buchstaben noch ein Schlüssel mit seinem Wert.
+refusal-board-rows = Ein Quadrant hat 10 Reihen zu 10 Buchstaben, eine Seite der Insel 5 Reihen zu 6: diese Karte nicht.
+refusal-board-lacks = Diese Angabe fehlt im Text: { $field }.
+refusal-board-name = Der Name eines Quadranten besteht aus höchstens 40 Kleinbuchstaben, Ziffern, Binde- und Unterstrichen.
+refusal-board-set = Eine solche Schachtel gibt es nicht: { $box }.
+refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
+refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
+refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
+refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -663,8 +673,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Der Quadrant
 rule-kb-geo-2 = Der Spielplan
 rule-kb-terr-2 = Sonderfelder
+rule-kb-comp-9 = Ortsfelder eines Quadranten
+rule-kb-comp-10 = Sonderfelder eines Quadranten
 rule-kb-setup-1 = Spielerzahl
 rule-kb-setup-2 = Wahl der Quadranten
 rule-kb-setup-5 = Ziehen der Karten
@@ -821,16 +834,6 @@ log-build =
         [one] { $player } baut auf ein { $hex }.
        *[other] { $player } baut { $count } Siedlungen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-    }
 log-tile-build = { $player } nutzt das Plättchen { $tile } und baut 1 Siedlung: { $terrain }.
 log-use = { $player } nutzt die Aktion { $tile }.
 log-use-word = { $player } nutzt die Aktion { $tile }: { $word }.
@@ -863,8 +866,6 @@ log-bot-raised = Der Bot von { $player } hat einen Fehler gemacht: Für ihn wird
 log-bot-illegal = Der Bot von { $player } wollte einen Zug, der nicht erlaubt ist: Für ihn wird ein zufälliger gespielt.
 log-bot-slow = Der Bot von { $player } hat zu lange überlegt: Für ihn wird ein zufälliger Zug gespielt.
 log-bot-gone = Der Bot von { $player } ist abgestürzt: Für ihn wird ein zufälliger Zug gespielt.
-log-joins = { $player } kommt an den Tisch.
-log-leaves = { $player } verlässt den Tisch.
 
 ## The table
 
@@ -874,11 +875,6 @@ where =
     { $cards ->
         [one] Runde { $round }, { $cards } Karte im Nachziehstapel
        *[other] Runde { $round }, { $cards } Karten im Nachziehstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Erste Partie, Runde { $round }, { $cards } Karte im Nachziehstapel
-       *[other] Erste Partie, Runde { $round }, { $cards } Karten im Nachziehstapel
     }
 last-round = Letzte Runde
 letters = Buchstaben
@@ -971,7 +967,6 @@ end-not-yet =
 end-finish-the-move = Setze zuerst die Siedlung ab
 end-not-your-turn = { $player } spielt
 end-game-over = { turn-over }
-farm-settlement = Siedlung der Farm
 
 ## What if
 
@@ -1003,7 +998,6 @@ supply-count =
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
-refused-not-adjacent = Nicht dort: Freie Felder dieser Geländeart ({ $terrain }) grenzen an deine Siedlungen, baue also auf eines davon.
 
 ## The end of a game
 
@@ -1170,8 +1164,6 @@ describe-hex =
     }
 describe-settlement = Siedlung ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

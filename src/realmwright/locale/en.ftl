@@ -558,6 +558,7 @@ refusal-not-next-to-special = { $cell } is not next to a special hex.
 refusal-not-next-to-water = { $cell } is not next to a water hex.
 refusal-not-next-to-mountain = { $cell } is not next to a mountain hex.
 refusal-not-next-to-cave = { $cell } is not next to a cave.
+refusal-no-farmland-in-reach = No farmland hex next to your settlements is free.
 refusal-no-cave = There is no cave on this board.
 refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
 refusal-closed-hex = { $cell } lies next to a warrior: nothing can come to stand there.
@@ -641,6 +642,15 @@ refusal-nothing-drawn = You have not drawn a tile yet.
 refusal-no-start-tiles = There are no starting tiles in this variant.
 refusal-start-tile-gone = You have already placed your starting tile.
 refusal-may-not-pass = You may pass only if nothing else is possible.
+refusal-board-line = Line { $line } is neither a row of at most 10 letters nor a key with its value.
+refusal-board-rows = A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6: this map has not.
+refusal-board-lacks = The text does not say what this is: { $field }.
+refusal-board-name = The name of a board is made of small letters, digits, hyphens and underscores, 40 at most.
+refusal-board-set = There is no such box: { $box }.
+refusal-board-location = None of the boxes has such a location: { $place }.
+refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
+refusal-board-locations = The printed board of this name has other locations: here they must be the same.
+refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -682,8 +692,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = The quadrant
 rule-kb-geo-2 = The board
 rule-kb-terr-2 = Special hexes
+rule-kb-comp-9 = Location hexes of a quadrant
+rule-kb-comp-10 = Special hexes of a quadrant
 rule-kb-setup-1 = Number of players
 rule-kb-setup-2 = Choosing the quadrants
 rule-kb-setup-5 = Drawing the cards
@@ -840,16 +853,6 @@ log-build =
         [one] { $player } builds on a { $hex }.
        *[other] { $player } builds { $count } settlements: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and takes a location tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and takes a location tile: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and 1 more with a tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and 1 more with a tile: { $tile }.
-    }
 log-tile-build = { $player } uses the { $tile } tile and builds 1 settlement: { $terrain }.
 log-use = { $player } uses the action { $tile }.
 log-use-word = { $player } uses the action { $tile }: { $word }.
@@ -882,8 +885,6 @@ log-bot-raised = The bot of { $player } has failed: a random move is played for 
 log-bot-illegal = The bot of { $player } wanted a move that is not allowed: a random one is played for it.
 log-bot-slow = The bot of { $player } has thought for too long: a random move is played for it.
 log-bot-gone = The bot of { $player } has crashed: a random move is played for it.
-log-joins = { $player } joins the table.
-log-leaves = { $player } leaves the table.
 
 ## The table
 
@@ -893,11 +894,6 @@ where =
     { $cards ->
         [one] Round { $round }, { $cards } card in the draw pile
        *[other] Round { $round }, { $cards } cards in the draw pile
-    }
-where-first-board =
-    { $cards ->
-        [one] First game, round { $round }, { $cards } card in the draw pile
-       *[other] First game, round { $round }, { $cards } cards in the draw pile
     }
 last-round = Last round
 letters = Letters
@@ -990,7 +986,6 @@ end-not-yet =
 end-finish-the-move = First put the settlement down
 end-not-your-turn = { $player } is playing
 end-game-over = { turn-over }
-farm-settlement = Farm settlement
 
 ## What if
 
@@ -1022,7 +1017,6 @@ supply-count =
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
-refused-not-adjacent = Not there: some free hexes of this terrain ({ $terrain }) touch your settlements, so you must build on one of those.
 
 ## The end of a game
 
@@ -1196,8 +1190,6 @@ describe-hex =
     }
 describe-settlement = settlement ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

@@ -539,6 +539,7 @@ refusal-not-next-to-special = La case { $cell } ne touche aucune case spéciale.
 refusal-not-next-to-water = La case { $cell } ne touche aucune case Eau.
 refusal-not-next-to-mountain = La case { $cell } ne touche aucune case Montagne.
 refusal-not-next-to-cave = La case { $cell } ne touche aucune tuile Cave.
+refusal-no-farmland-in-reach = Aucune case Terres cultivables à côté de vos cités n’est inoccupée.
 refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
 refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
 refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.
@@ -622,6 +623,15 @@ refusal-nothing-drawn = Vous n’avez pas encore pioché de tuile.
 refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
 refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
 refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
+refusal-board-line = La ligne { $line } n’est ni une rangée de 10 lettres au plus, ni une clé avec sa valeur.
+refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : pas ce plan.
+refusal-board-lacks = Cette indication manque dans le texte : { $field }.
+refusal-board-name = Le nom d’une section se compose d’au plus 40 lettres minuscules, chiffres, traits d’union et tirets bas.
+refusal-board-set = Cette boîte n’existe pas : { $box }.
+refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
+refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
+refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
+refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -663,8 +673,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = La section de plateau
 rule-kb-geo-2 = Le plateau de jeu
 rule-kb-terr-2 = Cases spéciales
+rule-kb-comp-9 = Lieux d’une section
+rule-kb-comp-10 = Cases spéciales d’une section
 rule-kb-setup-1 = Nombre de joueurs
 rule-kb-setup-2 = Choix des sections
 rule-kb-setup-5 = Tirage des cartes
@@ -821,16 +834,6 @@ log-build =
         [one] { $player } place une cité sur une { $hex }.
        *[other] { $player } place { $count } cités : { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-    }
 log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
 log-use = { $player } utilise l’action { $tile }.
 log-use-word = { $player } utilise l’action { $tile } : { $word }.
@@ -867,8 +870,6 @@ log-bot-raised = Le bot de { $player } a échoué : un coup au hasard est joué
 log-bot-illegal = Le bot de { $player } voulait jouer un coup interdit : un coup au hasard est joué à sa place.
 log-bot-slow = Le bot de { $player } a réfléchi trop longtemps : un coup au hasard est joué à sa place.
 log-bot-gone = Le bot de { $player } s’est arrêté brutalement : un coup au hasard est joué à sa place.
-log-joins = { $player } rejoint la table.
-log-leaves = { $player } quitte la table.
 
 ## The table
 
@@ -878,11 +879,6 @@ where =
     { $cards ->
         [one] Manche { $round }, { $cards } carte dans la pioche
        *[other] Manche { $round }, { $cards } cartes dans la pioche
-    }
-where-first-board =
-    { $cards ->
-        [one] Première partie, manche { $round }, { $cards } carte dans la pioche
-       *[other] Première partie, manche { $round }, { $cards } cartes dans la pioche
     }
 last-round = Dernière manche
 letters = Lettres
@@ -975,7 +971,6 @@ end-not-yet =
 end-finish-the-move = Posez d’abord la cité
 end-not-your-turn = { $player } joue
 end-game-over = { turn-over }
-farm-settlement = Cité de la Ferme
 
 ## What if
 
@@ -1011,7 +1006,6 @@ supply-count =
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
-refused-not-adjacent = Pas là : des cases inoccupées de ce terrain ({ $terrain }) touchent vos cités, placez donc la vôtre sur l’une d’elles.
 
 ## The end of a game
 
@@ -1193,8 +1187,6 @@ describe-hex =
     }
 describe-settlement = cité ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

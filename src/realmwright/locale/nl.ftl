@@ -539,6 +539,7 @@ refusal-not-next-to-special = { $cell } ligt niet naast een speciaal veld.
 refusal-not-next-to-water = { $cell } ligt niet naast een waterveld.
 refusal-not-next-to-mountain = { $cell } ligt niet naast een bergveld.
 refusal-not-next-to-cave = { $cell } ligt niet naast een grot.
+refusal-no-farmland-in-reach = Geen akkerveld naast je nederzettingen is vrij.
 refusal-no-cave = Er is geen grot op dit spelbord.
 refusal-not-swamp-or-water = { $cell } is een { $terrain }: voor de kano is een moerasveld of een waterveld nodig.
 refusal-closed-hex = { $cell } ligt naast een krijger: daar mag niets komen te staan.
@@ -622,6 +623,15 @@ refusal-nothing-drawn = Je hebt nog geen tegel getrokken.
 refusal-no-start-tiles = In deze variant zijn er geen begintegels.
 refusal-start-tile-gone = Je hebt je begintegel al geplaatst.
 refusal-may-not-pass = Passen mag alleen als er niets anders mogelijk is.
+refusal-board-line = Regel { $line } is geen rij van hoogstens 10 letters en ook geen sleutel met zijn waarde.
+refusal-board-rows = Een kwadrant heeft 10 rijen van 10 letters, een kant van het eiland 5 rijen van 6: deze kaart niet.
+refusal-board-lacks = Dit gegeven ontbreekt in de tekst: { $field }.
+refusal-board-name = De naam van een kwadrant bestaat uit hoogstens 40 kleine letters, cijfers, koppeltekens en liggende streepjes.
+refusal-board-set = Zo’n doos bestaat niet: { $box }.
+refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
+refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
+refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
+refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -663,8 +673,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Het kwadrant
 rule-kb-geo-2 = Het spelbord
 rule-kb-terr-2 = Speciale velden
+rule-kb-comp-9 = Stadsvelden van een kwadrant
+rule-kb-comp-10 = Speciale velden van een kwadrant
 rule-kb-setup-1 = Aantal spelers
 rule-kb-setup-2 = Keuze van de kwadranten
 rule-kb-setup-5 = Trekken van de kaarten
@@ -821,16 +834,6 @@ log-build =
         [one] { $player } bouwt op een { $hex }.
        *[other] { $player } bouwt { $count } nederzettingen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en neemt een stadstegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en neemt een stadstegel: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en nog 1 met een tegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en nog 1 met een tegel: { $tile }.
-    }
 log-tile-build = { $player } gebruikt de tegel { $tile } en bouwt 1 nederzetting: { $terrain }.
 log-use = { $player } gebruikt de actie { $tile }.
 log-use-word = { $player } gebruikt de actie { $tile }: { $word }.
@@ -863,8 +866,6 @@ log-bot-raised = De bot van { $player } heeft een fout gemaakt: er wordt een wil
 log-bot-illegal = De bot van { $player } wilde een zet die niet is toegestaan: er wordt een willekeurige voor hem gespeeld.
 log-bot-slow = De bot van { $player } heeft te lang nagedacht: er wordt een willekeurige zet voor hem gespeeld.
 log-bot-gone = De bot van { $player } is gecrasht: er wordt een willekeurige zet voor hem gespeeld.
-log-joins = { $player } schuift aan.
-log-leaves = { $player } verlaat de tafel.
 
 ## The table
 
@@ -874,11 +875,6 @@ where =
     { $cards ->
         [one] Ronde { $round }, { $cards } kaart in de trekstapel
        *[other] Ronde { $round }, { $cards } kaarten in de trekstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Eerste spel, ronde { $round }, { $cards } kaart in de trekstapel
-       *[other] Eerste spel, ronde { $round }, { $cards } kaarten in de trekstapel
     }
 last-round = Laatste ronde
 letters = Letters
@@ -971,7 +967,6 @@ end-not-yet =
 end-finish-the-move = Zet eerst de nederzetting neer
 end-not-your-turn = { $player } speelt
 end-game-over = { turn-over }
-farm-settlement = Nederzetting van de Boerderij
 
 ## What if
 
@@ -1003,7 +998,6 @@ supply-count =
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
-refused-not-adjacent = Niet daar: vrije velden van dit landschap ({ $terrain }) grenzen aan je nederzettingen, bouw dus op een daarvan.
 
 ## The end of a game
 
@@ -1177,8 +1171,6 @@ describe-hex =
     }
 describe-settlement = nederzetting ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

@@ -68,6 +68,11 @@ def rules_of(setup: Plain) -> dict[str, str]:
     return {**cards, **{place.name: place.power.rule for box in boxes for place in box.locations}}
 
 
+def actions_of(setup: Plain) -> list[str]:
+    """What everybody may do once a turn, without a tile."""
+    return [action.name for box in _in_play(setup) for action in box.actions if not action.purse]
+
+
 def locations_of(setup: Plain) -> frozenset[str]:
     return frozenset(place.name for box in _in_play(setup) for place in box.locations)
 

@@ -124,6 +124,14 @@ class BoardRequest(Struct, frozen=True, forbid_unknown_fields=True):
     text: BoardText
 
 
+class Fault(Struct, frozen=True):
+    """The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it."""
+
+    code: str
+    message: str
+    text: Message
+
+
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     bot: Word | None = None  # a level, or a bot by name and budget; None: somebody at this screen
@@ -230,6 +238,7 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     pace_ms: int
     terrains: list[Terrain]
     rules: dict[str, str]  # rule id by name of a card or location
+    actions: list[str]  # what everybody may do, without a tile
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):

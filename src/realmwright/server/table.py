@@ -20,7 +20,7 @@ from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
-from .catalog import rules_of, setup_of, terrains_of
+from .catalog import actions_of, rules_of, setup_of, terrains_of
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
@@ -111,8 +111,8 @@ class Table:
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
         seats, mine = list(row.seats), sorted(screen.seats)
-        terrains, rules = terrains_of(setup), rules_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, terrains, rules)
+        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
+        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
 
     def state(self, screen: Screen) -> State:
         return answers.state_of(self.record, self.seq, screen)

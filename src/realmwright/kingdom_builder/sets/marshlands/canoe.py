@@ -90,6 +90,7 @@ class CanoeBonus:
     name = "canoe-bonus"
     rule = "KB-MAR-CANOE-BONUS"
     during = False
+    purse = "bonus"
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return unready(me, Canoe.name)
