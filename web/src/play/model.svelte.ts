@@ -10,6 +10,7 @@ import { Bots } from './bots.svelte'
 import { describer, grounds, standing } from './describe'
 import { DRAWN, LATER, type LaterTable } from './games'
 import { active, atOnce, sort } from './gestures'
+import { keep } from './keep'
 import { terrain } from './names'
 import { positionOf, setupOf } from './position'
 import { tiles } from './tiles'
@@ -45,6 +46,9 @@ export class TableModel {
   #base: readonly SeatScore[] = []
   #litSeats: ReadonlySet<number> = new Set()
   #asked: string | null = null
+  #seen: TableView | null = null
+  /** entries whose state is still to come */
+  #told: readonly LogEntry[] = []
   #sent = -1
   #socket: TableSocket
   readonly bots = new Bots((message) => this.#socket.send(message))
@@ -89,12 +93,16 @@ export class TableModel {
   readonly #shownScores = $derived(this.moment?.scores ?? (this.state ? this.#scores(this.state) : []))
   readonly #rows = $derived(this.table ? show.scoreRows(this.table, this.#shownScores) : [])
 
-  readonly view: TableView | null = $derived(this.table && this.state ? this.#view(this.table, this.state) : null)
+  readonly view: TableView | null = $derived(this.table && this.state ? (this.#seen = keep(this.#seen, this.#view(this.table, this.state))) : null)
 
-  readonly describe = (cell: string): string => {
-    const ground = this.#grounds.get(cell)
-    return ground && this.position ? this.#describer(cell, ground, this.#standing.get(cell), this.position, this.legal.has(cell)) : cell
-  }
+  readonly describe: (cell: string) => string = $derived.by(() => {
+    const { position, legal } = this
+    const [grounds, pieces, describe] = [this.#grounds, this.#standing, this.#describer]
+    return (cell) => {
+      const ground = grounds.get(cell)
+      return ground && position ? describe(cell, ground, pieces.get(cell), position, legal.has(cell)) : cell
+    }
+  })
 
   /** Sentences are kept for as long as they are said in one language. */
   #describerFor(_: string): ReturnType<typeof describer> {
@@ -245,7 +253,7 @@ export class TableModel {
         this.#hearTable(message)
         break
       case 'log':
-        this.#hearLog(message.entries)
+        this.#told = message.entries // shown together with the state that they lead to
         break
       case 'state':
         this.#hearState(message)
@@ -280,7 +288,7 @@ export class TableModel {
     this.table = known ? { ...message, setup: known.setup, terrains: known.terrains } : message
   }
 
-  #hearLog(entries: readonly LogEntry[]): void {
+  #logUp(entries: readonly LogEntry[]): void {
     const [first] = entries
     if (!first) return
     this.#entries = [...this.#entries.filter((entry) => entry.seq < first.seq), ...entries]
@@ -295,7 +303,9 @@ export class TableModel {
       this.#refusal = null
     }
     this.#sent = -1
-    this.state = message
+    this.#logUp(this.#told)
+    this.#told = []
+    this.state = keep(this.state, message)
     if (this.hovered) this.hover(this.hovered)
     if (this.litRow && !this.moment) this.light(this.litRow)
   }
