@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """`name` is the key of its title, `NAME-about` that of its character; `spec` is the bot with its budget."""
+    """`name` is the key of its title, `NAME-about` that of its character; `spec` is the bot with its budget.
+
+    `ratings` are those that the arena has measured, by game.
+    """
 
     name: str
     spec: str
+    ratings: Mapping[str, int] = {}
 
 
 LEVELS: Final = (

@@ -6,6 +6,7 @@ import { TableSocket } from '../net/socket'
 import type { TableView } from '../table/types'
 import type { Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
+import { Bots } from './bots.svelte'
 import { describer, grounds, standing } from './describe'
 import { DRAWN, LATER, type LaterTable } from './games'
 import { active, atOnce, sort } from './gestures'
@@ -50,6 +51,7 @@ export class TableModel {
   #told: readonly LogEntry[] = []
   #sent = -1
   #socket: TableSocket
+  readonly bots = new Bots((message) => this.#socket.send(message))
 
   readonly #words: Words
 
@@ -113,7 +115,7 @@ export class TableModel {
     return {
       title: { key: `game-${table.game}` },
       where: show.where(this.position!),
-      players: show.players(table),
+      players: show.players(table, this.bots.thinking?.seat),
       turn: show.turn(table, state, this.#chosen, this.#sorted, this.#log),
       tiles: tiles(table, state, seat, this.#chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },
@@ -200,6 +202,7 @@ export class TableModel {
   cancel(): void {
     this.dismiss()
     this.#chosen = null
+    this.bots.forget()
     this.moment = null
   }
 
@@ -244,6 +247,7 @@ export class TableModel {
   // What the server says
 
   #hear(message: ServerMessage): void {
+    this.bots.hear(message)
     switch (message.type) {
       case 'table':
         this.#hearTable(message)
