@@ -15,7 +15,7 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("level-1", "novice"),
     Level("level-2", "greedy"),
-    Level("level-3", "planner@60"),
+    Level("level-3", "planner@200"),
     Level("level-4", "planner@0.2s"),
     Level("level-5", "mcts@1s"),
 )

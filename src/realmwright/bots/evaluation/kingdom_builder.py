@@ -110,10 +110,14 @@ class KingdomBuilderEvaluation(Plain):
         return [side.settlements for side in state.seats]
 
     def lead(self, state: State, seat: Seat) -> float:
-        own = self.own(state)
+        """What a beginner sees: gold, tiles, what cards are about to pay, and how much choice is left in this turn."""
+        own, weights = self.own(state), self.weights
         rivals = [self.gold(state, other, own) for other in range(len(own)) if other != seat]
-        tiles = state.seats[seat].held.bit_count()
-        return self.gold(state, seat, own) - max(rivals) + self.weights["greedy.tile"] * tiles
+        value = self.gold(state, seat, own) - max(rivals) + self._hope(state, seat, own)
+        value += weights["greedy.tile"] * state.seats[seat].held.bit_count()
+        if self.game.actor(state) == seat:
+            value += weights["greedy.room"] * len(self.game.moves(state))
+        return value
 
     # Prospects
 
