@@ -540,6 +540,7 @@ refusal-not-next-to-water = { $cell } liegt nicht neben einem Wasserfeld.
 refusal-not-next-to-mountain = { $cell } liegt nicht neben einem Bergfeld.
 refusal-not-next-to-cave = { $cell } liegt nicht neben einer Höhle.
 refusal-no-farmland-in-reach = Kein Farmlandfeld neben deinen Siedlungen ist frei.
+refusal-no-cave-in-reach = Keine deiner Siedlungen steht neben einer Höhle, oder kein Feld neben einer Höhle ist frei.
 refusal-no-cave = Auf diesem Spielplan gibt es keine Höhle.
 refusal-not-swamp-or-water = { $cell } ist ein { $terrain }: Das Kanu braucht ein Sumpffeld oder ein Wasserfeld.
 refusal-closed-hex = { $cell } liegt neben einem Krieger: Dort darf nichts hingestellt werden.

@@ -559,6 +559,7 @@ refusal-not-next-to-water = { $cell } is not next to a water hex.
 refusal-not-next-to-mountain = { $cell } is not next to a mountain hex.
 refusal-not-next-to-cave = { $cell } is not next to a cave.
 refusal-no-farmland-in-reach = No farmland hex next to your settlements is free.
+refusal-no-cave-in-reach = None of your settlements stands next to a cave, or no hex next to a cave is free.
 refusal-no-cave = There is no cave on this board.
 refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
 refusal-closed-hex = { $cell } lies next to a warrior: nothing can come to stand there.

@@ -540,6 +540,7 @@ refusal-not-next-to-water = La case { $cell } ne touche aucune case Eau.
 refusal-not-next-to-mountain = La case { $cell } ne touche aucune case Montagne.
 refusal-not-next-to-cave = La case { $cell } ne touche aucune tuile Cave.
 refusal-no-farmland-in-reach = Aucune case Terres cultivables à côté de vos cités n’est inoccupée.
+refusal-no-cave-in-reach = Aucune de vos cités ne touche une tuile Cave, ou aucune case à côté d’une tuile Cave n’est inoccupée.
 refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
 refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
 refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.

@@ -540,6 +540,7 @@ refusal-not-next-to-water = { $cell } ligt niet naast een waterveld.
 refusal-not-next-to-mountain = { $cell } ligt niet naast een bergveld.
 refusal-not-next-to-cave = { $cell } ligt niet naast een grot.
 refusal-no-farmland-in-reach = Geen akkerveld naast je nederzettingen is vrij.
+refusal-no-cave-in-reach = Geen van je nederzettingen staat naast een grot, of geen veld naast een grot is vrij.
 refusal-no-cave = Er is geen grot op dit spelbord.
 refusal-not-swamp-or-water = { $cell } is een { $terrain }: voor de kano is een moerasveld of een waterveld nodig.
 refusal-closed-hex = { $cell } ligt naast een krijger: daar mag niets komen te staan.

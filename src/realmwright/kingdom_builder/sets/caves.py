@@ -74,6 +74,8 @@ class Cave(Relocate):
         super().use(state, move)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if not self.offers(state, me):
+            return refuse(self.rule, "no-cave-in-reach")
         if BIT[move.cell] & super().cells(state, me):
             return refuse(self.rule, "not-next-to-cave", cell=name_of(move.cell))
         return super().refuse_use(state, me, move)
