@@ -98,7 +98,7 @@ class Journal:
 
     def step(self, before: Any, text: str, after: Any) -> Message:
         """A move that has not been made, from what its mover sees before it and after it."""
-        return _message(self._move(before, text, self.game.present(before), self.game.present(after)))
+        return message_of(self._move(before, text, self.game.present(before), self.game.present(after)))
 
     def refusal(self, move: str, why: Refused) -> Refusal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
