@@ -11,7 +11,7 @@ from realmwright import registry
 from realmwright.words import LANGUAGES, words
 from tests.server import odd_bots
 
-from .driver import Driver
+from .driver import PATIENCE, Driver
 from .server import Server
 
 pytestmark = pytest.mark.browser
@@ -35,7 +35,7 @@ def hint(hands: Driver) -> Locator:
     """Ask for a hint by its button and wait for it."""
     hands.page.locator(".ask").click()
     shown = hands.page.locator("[data-hint]")
-    shown.wait_for()
+    shown.wait_for(timeout=3 * PATIENCE)  # a CPU second may take long on a shared machine
     return shown
 
 

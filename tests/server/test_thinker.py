@@ -163,6 +163,6 @@ def test_nothing_is_thought_about_after_the_end() -> None:
 
 
 def test_patience_is_ten_times_the_budget_and_some_grace() -> None:
-    assert (limit("random@0.5s"), limit("random@2s"), limit("random"), limit("random@50")) == (10, 25, 15, 15)
+    assert (limit("random@0.5s"), limit("random@2s"), limit("random"), limit("random@50")) == (15, 30, 20, 20)
     with pytest.raises(Fault):
         limit("uninstalled since")

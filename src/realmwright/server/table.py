@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 
 from .. import registry
-from ..game import CHANCE, NOBODY, GameError, Illegal
+from ..game import CHANCE, NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
@@ -39,7 +39,7 @@ from .messages import (
 )
 from .opponents import Opponents
 from .store import Event, NotStored, Store, TableRow
-from .thinker import Fault, Thinkers
+from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -349,7 +349,7 @@ class Table:
         view = game.view(state, seat)
         try:
             return hint_of(self._journal, seq, view, await self._opponents.line(seat, view))
-        except (Fault, GameError):
+        except Exception:  # a bot's fault or our own: whoever asked must hear of it
             LOGGER.exception("table %s: no hint", self.row.id)
             return Problem("no-hint", "no hint could be thought of; nothing is lost, try again")
 

@@ -24,7 +24,7 @@ LOGGER = logging.getLogger(__name__)
 SPAWN: Final = get_context("spawn")  # a fork of a process with threads may stand still for ever
 USUAL: Final = 1.0  # seconds a turn, where a budget says nothing of seconds
 PATIENCE: Final = 10  # times the budget, and so many
-GRACE: Final = 5.0  # seconds more, on a machine that has other things to do
+GRACE: Final = 10.0  # seconds more: a busy machine is not the fault of the bot
 Why: TypeAlias = Literal["raised", "illegal", "slow", "gone"]
 
 

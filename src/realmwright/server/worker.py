@@ -26,7 +26,7 @@ from .knowledge import foreseen
 LOGGER = logging.getLogger(__name__)
 GAMES: Final = 64  # tables whose game is kept ready
 LONGEST: Final = 60  # moves of a turn that are foretold
-NICE: Final = 5  # whoever thinks lets those go first who answer
+NICE: Final = 2  # whoever thinks lets those go first who answer
 
 
 class Position(NamedTuple):
