@@ -61,13 +61,13 @@ class Task:
 
     def plan(self, purpose: object) -> Plan:
         """The games of a generation: the same deals for all its proposals, from every seat."""
-        return Plan(self.game, ("new", "old"), hash_free(self.seed, purpose), self.wishes)
+        return Plan(self.game, ("new", "old"), seed_for(self.seed, purpose), self.wishes)
 
     def plain(self) -> Plain:
         return {**asdict(self), "names": list(self.names), "cma": _cma().__version__, "realmwright": __version__}
 
 
-def hash_free(seed: int, purpose: object) -> int:
+def seed_for(seed: int, purpose: object) -> int:
     """A seed of its own for each purpose, the same on every machine."""
     return int.from_bytes(f"{seed}/{purpose}".encode(), "big") % (2**61 - 1)
 
