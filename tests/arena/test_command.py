@@ -84,7 +84,8 @@ def test_whatever_ends_an_arena_ends_the_programs_that_play_in_it(tmp_path: Path
     hanging = tmp_path / "hanging.py"
     hanging.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)\n")
     words = ["arena", "--game", "kingdoms", "--bots", f"program:{sys.executable} {hanging},random", "--games", "2"]
-    ended = subprocess.Popen([sys.executable, "-m", "realmwright", *words], stderr=subprocess.DEVNULL)
+    command = ["env", "--default-signal=INT", sys.executable, "-m", "realmwright", *words]  # whoever runs the tests
+    ended = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     _until(lambda: pid.exists() and bool(pid.read_text("ascii")))
     ended.send_signal(ending)
     assert ended.wait() == code

@@ -27,7 +27,9 @@ TASK = Task(
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> Plain:
-    return tune(TASK, tmp_path_factory.mktemp("tune") / "state")
+    with pytest.MonkeyPatch.context() as patch:  # a fixture of a module comes before the shelf of a test is cleared
+        patch.setattr(registry, "_registered", {group: dict(held) for group, held in registry._registered.items()})
+        return tune(TASK, tmp_path_factory.mktemp("tune") / "state")
 
 
 def test_the_same_task_gives_the_same_weights_however_many_play(found: Plain, tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_finished_game_is_worth_its_gold() -> None:
 def test_quick_moves_are_legal(sets: str) -> None:
     """Whole games of quick moves, which never stall; they pay better than chance."""
     gold = {"quick": 0, "random": 0}
-    for seed in range(6):
+    for seed in range(10):
         game = table(seed, sets=sets)
         for how in gold:
             evaluation = evaluation_of(game)
@@ -85,7 +85,7 @@ def test_quick_moves_are_legal(sets: str) -> None:
                 assert move in moves
                 state = game.apply(state, move if how == "quick" or actor == CHANCE else rng.choice(moves))
             gold[how] += sum(sum(sheet.values()) for sheet in game.scores(state))
-    assert gold["quick"] > 1.1 * gold["random"]
+    assert gold["quick"] > 1.05 * gold["random"]
 
 
 def test_an_unknown_game_is_judged_by_its_gold() -> None:

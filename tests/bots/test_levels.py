@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from realmwright.bots.bot import named
-from realmwright.bots.levels import LEVELS
+from realmwright.bots.levels import LEVELS, Level
 from realmwright.words import LANGUAGES
 
 from ..test_locale import catalog
@@ -17,9 +17,8 @@ def test_there_are_five() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=str)
-def test_a_level_is_a_bot_with_words(level: tuple[str, str]) -> None:
-    name, spec = level
-    bot, _ = named(spec)
-    assert bot.name == spec.partition("@")[0]
+def test_a_level_is_a_bot_with_words(level: Level) -> None:
+    bot, _ = named(level.spec)
+    assert bot.name == level.spec.partition("@")[0]
     for language in LANGUAGES:
-        assert {name, f"{name}-about"} <= set(catalog(language))
+        assert {level.name, f"{level.name}-about"} <= set(catalog(language))

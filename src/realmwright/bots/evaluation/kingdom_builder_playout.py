@@ -27,7 +27,8 @@ class Habits:
     def __init__(self, game: Game[Any, Any], layout: Layout, grounds: Sequence[Ground], rng: Rng) -> None:
         self._game = game
         self._layout = layout
-        self._tastes = [[_taste(ground, rng) for _ in range(TASTES)] for ground in grounds]
+        self._grounds = grounds
+        self._tastes: dict[tuple[int, int], dict[str, Order]] = {}  # by seat and number, made when they are needed
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
         self._powers = [(power, tiles) for power, tiles in layout.kinds if isinstance(power, Build)]
         self._builds = sum(tiles for _, tiles in self._powers)
@@ -36,7 +37,12 @@ class Habits:
         self.imagine(rng)
 
     def imagine(self, rng: Rng) -> None:
-        self._taste = [rng.choice(some) for some in self._tastes]
+        self._taste = [self._drawn(seat, rng.randrange(TASTES), rng) for seat in range(len(self._grounds))]
+
+    def _drawn(self, seat: int, number: int, rng: Rng) -> dict[str, Order]:
+        if (seat, number) not in self._tastes:
+            self._tastes[seat, number] = _taste(self._grounds[seat], rng)
+        return self._tastes[seat, number]
 
     def quick(self, state: State, rng: Rng) -> Move:
         if state.stack or not state.terrain:
