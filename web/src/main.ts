@@ -3,12 +3,12 @@ import './look/tokens.css'
 import './look/base.css'
 import App from './App.svelte'
 import { speakFirst } from './session/language.svelte'
-import { prefs } from './session/prefs.svelte'
 import { router } from './session/router.svelte'
+import { showTheme } from './session/theme'
 
 /** Nothing can be said before the catalog is here; without it there are only these few words. */
 async function begin(): Promise<void> {
-  if (prefs.theme !== 'system') document.documentElement.dataset.theme = prefs.theme
+  showTheme()
   try {
     await speakFirst()
   } catch {

@@ -22,11 +22,11 @@ describe('a hint', () => {
     sent = []
     bots = new Bots((message) => (sent.push(message), true))
     bots.hear(state(5))
-    bots.ask(state(5))
+    bots.ask()
   })
 
   it('is asked for once and then shown', () => {
-    bots.ask(state(5))
+    bots.ask()
     expect([sent, bots.pending]).toEqual([[{ type: 'hint', seq: 5 }], true])
     bots.hear(hint(5))
     expect([bots.pending, left()]).toEqual([false, ['build a1', 'build a2', 'end']])
@@ -34,9 +34,9 @@ describe('a hint', () => {
 
   it('goes away when it is asked for again, and by the first move that it did not name', () => {
     bots.hear(hint(5))
-    bots.ask(state(5))
+    bots.ask()
     expect(left()).toEqual([])
-    bots.ask(state(5))
+    bots.ask()
     bots.hear(hint(5))
     bots.hear(state(6, ['build b7']))
     expect([left(), sent.length]).toEqual([[], 2])
@@ -60,13 +60,13 @@ describe('a hint', () => {
 
   it('that cannot be given may be asked for again', () => {
     bots.hear({ type: 'error', code: 'no-hint', message: '' })
-    bots.ask(state(5))
+    bots.ask()
     expect(sent.length).toBe(2)
   })
 
   it('is not asked for when there is nothing to do here', () => {
-    bots.hear(state(6))
-    bots.ask({ ...state(6), gestures: [] })
+    bots.hear({ ...state(6), gestures: [] })
+    bots.ask()
     expect(sent.length).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { boxOf, CELLS, holds, lineGold, step } from '../src/kingdoms/board'
 import { bands, gutter } from '../src/kingdoms/gutters'
 import { epochs, logLines } from '../src/kingdoms/log'
 import { castleOf, gold, lineName, tileMessage, tileStyle, TILES } from '../src/kingdoms/pieces'
-import Sheet from '../src/kingdoms/Sheet.svelte'
+import ScoreTable from '../src/table/ScoreTable.svelte'
 import type { Epoch, Line, Position } from '../src/kingdoms/types'
 import * as show from '../src/kingdoms/view'
 import { known } from '../src/look/symbols'
@@ -145,7 +145,7 @@ describe('what if', () => {
     const told = show.whatIf(preview({ after: { lines: after, board: { d1: '0:2' } } }), position(), 'castle 2', 0)
     expect(told.changes.map(({ line, gold, value }) => [line, gold, value])).toEqual([['1', [6, 0], 3], ['d', [2, 0], 1]])
     expect([told.sums, told.piece, told.cell]).toEqual([[8, 0], '0:2', 'd1'])
-    expect(show.deltas(told)).toEqual({ rows: [6, 0], columns: [2, 0], total: [8, 0] })
+    expect(show.changes(told)).toEqual({ rows: [6, 0], columns: [2, 0], total: [8, 0] })
   })
 
   it('sees the scored board when the epoch would end', () => {
@@ -181,9 +181,9 @@ describe('the log', () => {
 it('writes a score sheet with signs and a total', () => {
   const spoken = words(bundle('en', 'kd-row = Row { $row }\nkd-line = Line\nkd-gold = Gold'))
   const { body } = render(
-    ((...given: Parameters<typeof Sheet>) => {
+    ((...given: Parameters<typeof ScoreTable>) => {
       provideWords(spoken)
-      return Sheet(...given)
+      return ScoreTable(...given)
     }) as Component,
     {
       props: {

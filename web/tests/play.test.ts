@@ -143,7 +143,7 @@ describe('what is shown', () => {
   it('has a line for every card in play, for tasks and for what is paid at once', () => {
     const setup = { ...table.setup, cards: ['families', 'scouts'], tasks: ['road'], removed_terrain: 'desert' }
     const rows = scoreRows({ ...table, setup }, [{ total: 0, sheet: { scouts: 0, road: 0, in_game: 0 } }])
-    expect(rows.map(({ name, gold, terrain }) => [name.key, gold.length, terrain])).toEqual([
+    expect(rows.map(({ name, cells, terrain }) => [name.key, cells.length, terrain])).toEqual([
       ['card-families', 0, undefined], ['card-scouts', 1, 'desert'], ['task-road', 1, undefined], ['source-in-game', 1, undefined],
     ])
   })

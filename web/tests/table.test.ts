@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Projection } from '../src/board/projection'
 import { dragged, isLow, layoutFor, tapped } from '../src/table/layout'
 import { placeBeside } from '../src/table/place'
-import { change, total } from '../src/table/scores'
+import { changes, goldTotal } from '../src/table/scores'
 
 describe('the what-if box', () => {
   const cells: Record<string, { x: number; y: number }> = {
@@ -58,8 +58,8 @@ describe('the layout', () => {
 
 it('adds up rows and changes', () => {
   const row = { name: { key: '' }, symbol: '' }
-  const rows = [{ ...row, id: 'a', gold: [3, 5] }, { ...row, id: 'b', gold: [4, 0] }]
+  const rows = [{ ...row, id: 'a', cells: [3, 5] }, { ...row, id: 'b', cells: [4, 0] }, { ...row, id: 'paid at once', cells: [] }]
   const deltas = [{ row: 'a', seat: 0, gold: 2 }, { row: 'b', seat: 0, gold: -1 }, { row: 'a', seat: 1, gold: 6 }]
-  expect([total(rows, 0), total(rows, 1)]).toEqual([7, 5])
-  expect([change(deltas, 0), change(deltas, 0, 'a'), change(deltas, 1, 'b')]).toEqual([1, 2, 0])
+  expect(goldTotal(rows, 2).cells).toEqual([7, 5])
+  expect(changes(deltas, 2)).toEqual({ a: [2, 6], b: [-1, 0], total: [1, 6] })
 })

@@ -71,4 +71,18 @@ export interface Preview {
   earns?: readonly string[]
 }
 
+/** A board on the table, and the hand over it. */
+export interface OnTable {
+  setup: Setup
+  state: State
+  legend: Legend
+  legal: ReadonlySet<string>
+  /** hexes that earn the gold of a row of the score sheet */
+  lit?: ReadonlySet<string> | undefined
+  lastMove?: readonly string[] | undefined
+  describe: (cell: string) => string
+  onpick: (cell: string, by: PickedBy) => void
+  onhover: (cell: string | null) => void
+}
+
 export type PickedBy = 'mouse' | 'touch' | 'key'

@@ -1,5 +1,5 @@
 /** What lies on the board: how it is drawn and what it is called. Pieces are written as in the trace: +4, M, 0:2. */
-import type { Message } from '../words/words'
+import { signed, type Message } from '../words/words'
 
 export interface Castle {
   seat: number
@@ -67,7 +67,7 @@ export function ownedPiece(piece: string, names: readonly string[]): Message {
 
 /** +3, −2, 0: with a real minus. */
 export function gold(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+  return signed(value, '0')
 }
 
 export function lineName(line: string): Message {

@@ -100,13 +100,3 @@ export interface Choice {
   readonly piece: string | null
   readonly count?: number
 }
-
-/** A line of a score sheet. */
-export interface Row {
-  readonly id: string
-  readonly name: Message
-  readonly symbol?: string
-  readonly cells: readonly (number | string)[]
-  /** whether numbers carry a plus */
-  readonly signed?: boolean
-}

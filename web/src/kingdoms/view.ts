@@ -1,10 +1,10 @@
 /** From the server's messages to what the table shows. No rules: states of the server are put into places and keys. */
-import type { Choice as Button } from '../table/types'
+import type { Changes, Choice as Button, ScoreRow } from '../table/types'
 import type { Message } from '../words/words'
 import type { Gesture, Preview, SeatScore, State, TableInfo } from '../wire'
 import { cellsOf, holds, isRow, lineGold } from './board'
 import { cellName, lineName, pieceMessage, tileMessage, TILES } from './pieces'
-import { epochIn, HIDDEN, positionOf, setupOf, type Choice, type Epoch, type LineChange, type Pieces, type Position, type Row, type WhatIf } from './types'
+import { epochIn, HIDDEN, positionOf, setupOf, type Choice, type Epoch, type LineChange, type Pieces, type Position, type WhatIf } from './types'
 
 /** The gesture that a click on the board makes: the chosen one, or the only one there is. */
 export function active(gestures: readonly Gesture[], chosen: string | null): Gesture | null {
@@ -139,7 +139,7 @@ export function whatIf(preview: Preview, position: Position, lead: string, seat:
 }
 
 /** Changes of the three rows of the score sheet and of its total, by seat. */
-export function deltas({ changes, sums }: WhatIf): Readonly<Record<string, readonly number[]>> {
+export function changes({ changes, sums }: WhatIf): Changes {
   const of = (row: boolean): number[] =>
     sums.map((_, seat) => changes.filter(({ line }) => isRow(line) === row).reduce((sum, { gold }) => sum + gold[seat]!, 0))
   return { rows: of(true), columns: of(false), total: sums }
@@ -149,7 +149,7 @@ export function deltas({ changes, sums }: WhatIf): Readonly<Record<string, reado
 
 const SOURCES: Readonly<Record<string, string>> = { gold: 'u-gold', rows: 'u-rows', columns: 'u-columns' }
 
-export function scoreRows(scores: readonly SeatScore[]): Row[] {
+export function scoreRows(scores: readonly SeatScore[]): ScoreRow[] {
   return Object.keys(scores[0]?.sheet ?? {}).map((id) => ({
     id,
     name: { key: `kd-${id}` },
@@ -159,12 +159,12 @@ export function scoreRows(scores: readonly SeatScore[]): Row[] {
   }))
 }
 
-export function castleRow({ seats }: Position): Row {
+export function castleRow({ seats }: Position): ScoreRow {
   return { id: 'castles', name: { key: 'kd-castles-left' }, cells: seats.map(({ castles }) => Object.values(castles).join('·')) }
 }
 
 /** Line by line, as the epoch paid. */
-export function lineRows({ lines, gold }: Epoch): Row[] {
+export function lineRows({ lines, gold }: Epoch): ScoreRow[] {
   return lines.map((line) => ({
     id: line.line,
     name: lineName(line.line),
@@ -173,12 +173,12 @@ export function lineRows({ lines, gold }: Epoch): Row[] {
   }))
 }
 
-export function epochRow({ epoch, rows, columns }: Epoch): Row {
+export function epochRow({ epoch, rows, columns }: Epoch): ScoreRow {
   return { id: `epoch ${epoch}`, name: { key: 'kd-epoch', args: { epoch } }, cells: rows.map((row, seat) => row + columns[seat]!), signed: true }
 }
 
 /** The whole game: what everybody began with, and every epoch. */
-export function gameRows(epochs: readonly Epoch[]): Row[] {
+export function gameRows(epochs: readonly Epoch[]): ScoreRow[] {
   const [first] = epochs
   if (!first) return []
   const purse = first.gold.map((after, seat) => after - first.rows[seat]! - first.columns[seat]!)

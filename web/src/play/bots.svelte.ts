@@ -5,6 +5,8 @@ export class Bots {
   #thinking = $state.raw<{ seat: number; since: number } | null>(null)
   /** what is left of the hint that is being followed */
   hint = $state.raw<Hint | null>(null)
+  /** somebody at this screen is to move */
+  mine = $state.raw(false)
   #asked = $state.raw(-1)
   #seq = $state.raw(-1)
   #actor = $state.raw<number | null>(null)
@@ -19,9 +21,9 @@ export class Bots {
   constructor(private readonly send: (message: ClientMessage) => boolean) {}
 
   /** Asking again puts the hint away. */
-  ask(state: State | null): void {
+  ask(): void {
     if (this.hint) this.hint = null
-    else if (state?.gestures.length && !this.pending && this.send({ type: 'hint', seq: state.seq })) this.#asked = state.seq
+    else if (this.mine && !this.pending && this.send({ type: 'hint', seq: this.#seq })) this.#asked = this.#seq
   }
 
   forget(): void {
@@ -39,6 +41,7 @@ export class Bots {
   /** Whoever does what the hint says sees what comes next; any other move puts it away. */
   #hearState(state: State): void {
     this.#actor = state.actor
+    this.mine = state.gestures.length > 0
     if (state.seq === this.#seq) return
     this.#seq = state.seq
     const [next, ...steps] = this.hint?.steps ?? []

@@ -1,4 +1,5 @@
 /** Small and woody, made on the spot: a knock is a short burst of noise through the body of a box. */
+import { prefs } from '../session/prefs.svelte'
 
 let context: AudioContext | undefined
 
@@ -21,9 +22,30 @@ function crackle(audio: AudioContext, length: number): AudioBuffer {
   return buffer
 }
 
-export const SOUNDS = {
+const SOUNDS = {
   piece: () => knock(420, 0.12, 2.2),
   tile: () => (knock(760, 0.07, 1.6), knock(980, 0.09, 1.4, 0.07)),
   refused: () => knock(170, 0.16, 2.4),
   over: () => [420, 530, 640, 850].forEach((pitch, i) => knock(pitch, 0.18, 2, i * 0.13)),
+}
+
+/** What there is to hear of a table. */
+export interface Heard {
+  ply: number
+  /** tiles in everybody's hands */
+  tiles: number
+  over: boolean
+}
+
+/** The sound of what has happened since; a table that is opened makes none. */
+export function soundOf(before: Heard | null, now: Heard): keyof typeof SOUNDS | null {
+  if (!before || (now.ply === before.ply && now.tiles === before.tiles)) return null
+  if (now.over) return 'over'
+  if (now.tiles > before.tiles) return 'tile'
+  return now.ply === before.ply ? null : 'piece'
+}
+
+/** People who don't want sounds hear none. */
+export function play(sound: keyof typeof SOUNDS | null): void {
+  if (sound && prefs.sound) SOUNDS[sound]()
 }

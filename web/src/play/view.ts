@@ -2,7 +2,7 @@
 import sources from '../look/sources.json'
 import table from '../look/legend.json'
 import { known, symbolOf } from '../look/symbols'
-import type { Choice, ChoiceView, Delta, FinalView, LogEntry, Player, RefusalView, ScoreRow, TurnView, WhatIfView } from '../table/types'
+import type { Choice, ChoiceView, Delta, FinalView, LogEntry, Player, ScoreRow, TurnView, WhatIfView } from '../table/types'
 import type { Message } from '../words/words'
 import type { Gesture, LogEntry as WireEntry, Preview, Refusal, SeatScore, State, TableInfo } from '../wire'
 import { choicesNow, END, PLAIN, type Sorted } from './gestures'
@@ -40,13 +40,13 @@ export function scoreRows(table: TableInfo, scores: readonly SeatScore[]): Score
   return [...atOnce.map((id) => scoreRow(table, id, [])), ...paying]
 }
 
-function scoreRow({ setup }: TableInfo, id: string, gold: readonly number[]): ScoreRow {
+function scoreRow({ setup }: TableInfo, id: string, cells: readonly number[]): ScoreRow {
   const { cards, tasks = [] } = setupOf(setup)
   const key = `${cards.includes(id) ? 'card' : tasks.includes(id) ? 'task' : 'source'}-${dashed(id)}`
   const land = setup[STYLES[id]?.terrain ?? '']
   return {
     id,
-    gold,
+    cells,
     symbol: STYLES[id]?.symbol ?? symbolOf('c', id),
     name: { key },
     rule: { key: `${key}-rule` },
@@ -76,7 +76,6 @@ export function turn(table: TableInfo, state: State, chosen: string | null, sort
     chosen: position.card.chosen,
     choices: choicesNow(sorted, chosen).map(choice),
     pips: total && !state.over ? { done, total, text: pipsText(position, done, total) } : null,
-    waiting: state.thinking !== null,
   }
 }
 
@@ -264,12 +263,8 @@ function lineOf(entry: WireEntry, undone: boolean): LogEntry {
 /** How many cells a sentence names before it says how many more there are. */
 const LISTED = 6
 
-export function refusal(told: Refusal, cell: string | null, say: (message: Message) => string): RefusalView {
-  const { hexes } = told.data
-  const args = Array.isArray(hexes) && hexes.length ? { ...told.text.args, hexes: listed(hexes as string[], say) } : told.text.args
-  const key = `rule-${told.rule.toLowerCase()}`
-  const name = say({ key })
-  return { cell, text: { key: told.text.key, args }, rule: { name: name === key ? told.rule : name, id: told.rule } }
+export function refusalText({ data: { hexes }, text }: Refusal, say: (message: Message) => string): Message {
+  return Array.isArray(hexes) && hexes.length ? { ...text, args: { ...text.args, hexes: listed(hexes as string[], say) } } : text
 }
 
 export function listed(items: readonly string[], say: (message: Message) => string): string {
@@ -277,14 +272,14 @@ export function listed(items: readonly string[], say: (message: Message) => stri
   return items.length < 2 ? items.join('') : say({ key: 'list-last', args: { list: items.slice(0, -1).join(', '), last: items.at(-1)! } })
 }
 
-export function final(table: TableInfo, state: State, say: (message: Message) => string): FinalView | null {
-  if (!state.over) return null
-  const names = state.winners.map((seat) => table.seats[seat]!.name)
-  const gold = state.scores[state.winners[0] ?? 0]?.total ?? 0
-  const title: Message =
-    names.length > 1
-      ? { key: 'final-shared', args: { players: listed(names, say), gold } }
-      : { key: 'final-one', args: { player: names[0] ?? '', gold } }
-  return { title, winners: state.winners, rows: scoreRows(table, state.scores) }
+export function victory(table: TableInfo, { winners, scores }: State, say: (message: Message) => string): Message {
+  const names = winners.map((seat) => table.seats[seat]!.name)
+  const gold = scores[winners[0] ?? 0]?.total ?? 0
+  if (names.length > 1) return { key: 'final-shared', args: { players: listed(names, say), gold } }
+  return { key: 'final-one', args: { player: names[0] ?? '', gold } }
 }
 
+export function final(table: TableInfo, state: State, say: (message: Message) => string): FinalView | null {
+  if (!state.over) return null
+  return { title: victory(table, state, say), winners: state.winners, rows: scoreRows(table, state.scores) }
+}

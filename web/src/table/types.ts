@@ -29,8 +29,6 @@ export interface TurnView {
   choices: readonly ChoiceView[]
   /** pieces of the mandatory action */
   pips: { done: number; total: number; text: Message } | null
-  /** somebody elsewhere is to move */
-  waiting?: boolean
 }
 
 export interface TileView {
@@ -50,22 +48,34 @@ export interface TileView {
   saved?: number
 }
 
-/** One line of the score sheet, per seat; `id` is what the server lights and previews by. */
+/** One line of a score sheet; `id` is what the server lights and previews by. */
 export interface ScoreRow {
   id: string
   name: Message
-  symbol: string
-  /** empty: paid at once, and counted with what was paid during the game */
-  gold: readonly number[]
+  symbol?: string
+  /** by seat; empty: paid at once, and counted with what was paid during the game */
+  cells: readonly (number | string)[]
+  /** whether numbers carry a plus */
+  signed?: boolean
   rule?: Message
   /** the terrain that it is about */
   terrain?: string
+}
+
+/** The line at the foot of a sheet that adds up the others. */
+export interface ScoreTotal {
+  name: Message
+  cells: readonly number[]
+  signed?: boolean
 }
 
 export interface ScoreView {
   rows: readonly ScoreRow[]
   supply: readonly number[]
 }
+
+/** Changes that a move would bring, by row and seat; those of the sums are called total. */
+export type Changes = Readonly<Record<string, readonly number[]>>
 
 export interface Delta {
   row: string

@@ -68,6 +68,6 @@ export function runs(sentence: string): Run[] {
 }
 
 /** +3, −2, ±0: with a real minus and always with its sign. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0'
+export function signed(value: number, zero = '±0'): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : zero
 }

@@ -1,0 +1,12 @@
+/** Pages that few visits need come when they are asked for. */
+import type { Component } from 'svelte'
+import type { Route } from '../session/router.svelte'
+
+type Later = Exclude<Route['name'], 'start' | 'table' | 'nowhere'>
+type Loaded = Promise<{ default: Component<{ query: URLSearchParams }> }>
+
+export const LATER: Readonly<Record<Later, () => Loaded>> = {
+  'set-up': () => import('./SetUp.svelte'),
+  boards: () => import('./Boards.svelte'),
+  print: () => import('./Print.svelte'),
+}
