@@ -75,7 +75,7 @@ describe('what is shown', () => {
   it('says how far the mandatory action is', () => {
     const view = turn(table, state(), null, none, played('build a1'))
     expect(view.title).toEqual({ key: 'turn-builds', args: { player: 'Ada' } })
-    expect([view.pips?.done, view.pips?.total, view.waiting]).toEqual([1, 3, false])
+    expect([view.pips?.done, view.pips?.total]).toEqual([1, 3])
   })
 
   it('counts what was built in this turn, over answers of others and without what was taken back', () => {
