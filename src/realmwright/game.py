@@ -88,7 +88,14 @@ class GameKind(Protocol):
 
 
 class GameError(ValueError):
-    """Something handed in cannot be used; the message is one line that says what was expected."""
+    """Something handed in cannot be used; the message is one line that says what was expected.
+
+    Where a player may have caused it, the refusal says the same for a screen to put into words.
+    """
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
 
 
 class Unreadable(GameError):
@@ -101,7 +108,3 @@ class Ambiguous(GameError):
 
 class Illegal(GameError):
     """Readable, but the rules forbid it here."""
-
-    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
-        super().__init__(message)
-        self.refusal = refusal

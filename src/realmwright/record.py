@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .game import NOBODY, Game, GameError, Illegal, Unreadable
+from .game import NOBODY, Game, GameError, Unreadable
 from .notation import HEADER, read_header, write_header
 
 
@@ -86,5 +86,4 @@ def load(text: str) -> Record:
 
 
 def _at_line(number: int, error: GameError) -> GameError:
-    message = f"line {number}: {error}"
-    return Illegal(message, error.refusal) if isinstance(error, Illegal) else type(error)(message)
+    return type(error)(f"line {number}: {error}", error.refusal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,6 +76,12 @@ class Driver:
     def refusal(self) -> Locator:
         return self.page.locator(".toast")
 
+    def gold(self, source: str) -> list[int]:
+        """What a line of the live score or of the sheet says, player by player; nothing if it is paid at once."""
+        line = self.page.locator("tbody tr").filter(has=self.page.get_by_text(source, exact=True))
+        numbers = (re.match(r"\d+", text.strip()) for text in line.locator("td").all_inner_texts())
+        return [int(number[0]) for number in numbers if number]
+
     # What hands do
 
     def click(self, cell: str) -> None:
@@ -95,7 +102,9 @@ class Driver:
         """Make any move by its buttons and hexes: those of an action first choose the action."""
         before, (verb, *target) = self.seq, move.split(" ")
         word = self.page.locator(f'.choices [data-move="{move}"]')
-        if not word.count() and not self.glows(verb, target):
+        if verb == "end":
+            self.end.click()
+        elif not word.count() and not self.glows(verb, target):
             self.page.locator(f'button.tile.ready[data-verb="{verb}"]').first.click()
         if word.count():
             word.click()

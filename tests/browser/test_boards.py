@@ -100,15 +100,23 @@ def test_what_is_wrong_is_said_while_painting_and_typing(hands: Driver) -> None:
     editor(hands)
     hands.page.get_by_role("radio", name="castle").check()
     hands.click("a1")
-    refused(hands, "1 hexes of castle: expected 0")
+    refused(hands, "castle: the printed board of this name has 0 such hexes, this map has 1.")
     expect(hands.button("Play on it")).to_have_attribute("aria-disabled", "true")
     hands.page.locator("textarea").fill(TEXT.replace("GGGWDDDDDD", "GGGWDDDDDX"))
-    refused(hands, "'X'")
+    refused(hands, "Nothing is painted with the letter X.")
     hands.page.locator("textarea").fill("rubbish")
-    refused(hands, "expected 10 rows of 10 letters")
+    refused(hands, "A quadrant has 10 rows of 10 letters")
     hands.shoot("board-refused")
     hands.page.locator("textarea").fill(CHANGED)
     expect(hands.page.locator(".verdict")).to_have_text("You can play on this board.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_said_in_every_language(sit: Callable[..., Driver], language: str) -> None:
+    hands, said = sit(locale=language), words(language)
+    editor(hands)
+    hands.page.locator("textarea").fill("rubbish")
+    refused(hands, f"{said.say('board-bad')} {said.say('refusal-board-rows')}")
 
 
 def test_a_text_file_is_opened_and_downloaded(hands: Driver, tmp_path: Path) -> None:
@@ -124,7 +132,7 @@ def test_a_text_file_is_opened_and_downloaded(hands: Driver, tmp_path: Path) -> 
     assert Path(coming.value.path()).read_text() == CHANGED
     (tmp_path / "huge.txt").write_text("G" * 1024 * 1024)
     hands.page.get_by_label("Open a text file").set_input_files(tmp_path / "huge.txt")
-    refused(hands, "expected 10 letters")
+    refused(hands, "a row of at most 10 letters")
 
 
 def test_a_new_board_is_kept_played_on_and_chosen_again(hands: Driver, server: Server) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from realmwright.game import CHANCE, Refusal
 from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
 from realmwright.kingdom_builder.notation import parse
-from realmwright.kingdom_builder.state import State
+from realmwright.kingdom_builder.state import SETTLEMENTS, State
 
 FIRST = "tavern,paddock,oasis,farm"
 
@@ -96,35 +97,50 @@ def table(
     with their dot written as `__`.
     """
     game = new(1, **wishes).game
-    at, tiles, taken, supply = at or {}, tiles or {}, taken or {}, supply or {}
     quota = left if left is not None else {"before": 3, "during": 2, "after": 0}[stage]
-    groups = [
-        f"turn={turn} round={in_round} stage={stage} quota={quota}"
-        + (f" cards={card} chosen={card}" if card else "")
-        + (f" deck={deck}" if deck else "")
-        + (f" discard={discard}" if discard else "")
-    ]
-    given: dict[str, int] = {}
-    for seat in range(game.seats):
-        cells = at.get(seat, "").split()
-        held = tiles.get(seat, "").split()
-        ever = {tile.removesuffix(":used").removesuffix(":new") for tile in held} | set(taken.get(seat, "").split())
-        for name in ever:
-            given[name] = given.get(name, 0) + 1
-        fields = {
-            "supply": str(supply.get(seat, 40 - len(cells))),
-            "hand": hands if seat != turn else "",
-            "tiles": ",".join(held),
-            "taken": ",".join(sorted(ever)),
-            "at": ",".join(cells),
-        }
-        groups.append(" ".join(f"{key}={value}" for key, value in fields.items() if value))
-    places = game.present(game.start())["location_tiles"]
-    groups[0] += " left=" + ",".join(str(2 - given.get(name, 0)) for name in places) + (" ending=yes" if ending else "")
-    start = dict(word.split("=", 1) for word in repr(game.start()).partition(" / ")[0].split(" "))
-    placed = {key: value for key, value in start.items() if key in game.layout.table_slots}
-    placed |= dict(word.split("=", 1) for word in also.split())
-    groups[0] += "".join(f" {key}={value}" for key, value in placed.items() if value)
-    for seat, more in (slots or {}).items():
-        groups[seat + 1] += " " + more
-    return Table(game, game.load(" / ".join(groups)))
+    sides = [_side((given or {}).get(seat, "") for given in (at, tiles, taken)) for seat in range(game.seats)]
+    course = {"turn": str(turn), "round": str(in_round), "stage": stage, "quota": str(quota)}
+    piles = {"cards": card, "chosen": card, "deck": deck, "discard": discard, "left": _left(game, sides)}
+    words = [_words({**course, **piles, "ending": "yes" if ending else "", **_laid(game, also)})]
+    for seat, side in enumerate(sides):
+        left_over = (supply or {}).get(seat, SETTLEMENTS - len(side.cells))
+        fields = {"supply": str(left_over), "hand": hands if seat != turn else "", **side.fields()}
+        words.append(" ".join([_words(fields), *(slots or {}).get(seat, "").split()]))
+    return Table(game, game.load(" / ".join(words)))
+
+
+class Side(NamedTuple):
+    """What one seat has on the table."""
+
+    cells: list[str]
+    tiles: list[str]
+    taken: list[str]  # every hex that ever gave it a tile
+
+    def fields(self) -> dict[str, str]:
+        return {"tiles": ",".join(self.tiles), "taken": ",".join(self.taken), "at": ",".join(self.cells)}
+
+
+def _side(given: Iterable[str]) -> Side:
+    cells, tiles, gone = (text.split() for text in given)
+    ever = {tile.removesuffix(":used").removesuffix(":new") for tile in tiles} | set(gone)
+    return Side(cells, tiles, sorted(ever))
+
+
+def _left(game: KingdomBuilder, sides: list[Side]) -> str:
+    """How many tiles lie on each location hex."""
+    gone = Counter(cell for side in sides for cell in side.taken)
+    return ",".join(str(2 - gone[cell]) for cell in game.present(game.start())["location_tiles"])
+
+
+def _laid(game: KingdomBuilder, also: str) -> dict[str, str]:
+    """What sets remember for the table: as at the start, unless named."""
+    start = _fields(repr(game.start()).partition(" / ")[0])
+    return {key: value for key, value in start.items() if key in game.layout.table_slots} | _fields(also)
+
+
+def _fields(text: str) -> dict[str, str]:
+    return dict(word.split("=", 1) for word in text.split())
+
+
+def _words(fields: Mapping[str, str]) -> str:
+    return " ".join(f"{key}={value}" for key, value in fields.items() if value)

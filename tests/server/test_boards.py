@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
 
 from realmwright import registry
 from realmwright.kingdom_builder.boards import shipped
+from realmwright.server.messages import Message
+from realmwright.words import LANGUAGES
 
 from .client import Server
+from .test_journal import say
 
 TEMPLE = next(board for board in shipped("marshlands") if board.id == "temple")
 TEXT = "\n".join(["id: temple", "set: marshlands", "L: temple", "provenance: my box", "", *TEMPLE.rows])
@@ -49,6 +53,34 @@ def test_a_board_that_cannot_be_is_refused_in_one_line(server: Server, text: str
     assert (status, problem["code"]) == (422, "refused")
     assert expected in str(problem["message"])
     assert "\n" not in str(problem["message"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("GGGWDDDDDD", "GGGWDDDDDD!", "Line 15 is neither a row of at most 10 letters nor a key with its value."),
+        ("GGGWDDDDDD", "GGGWDDDDD", "A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6"),
+        ("id: temple\n", "", "The text does not say what this is: id."),
+        ("set: marshlands\n", "", "The text does not say what this is: set."),
+        ("id: temple", "id: Tempel!", "The name of a board is made of small letters"),
+        ("set: marshlands", "set: moon", "There is no such box: moon."),
+        ("L: temple", "L: windmill", "None of the boxes has such a location: windmill."),
+        (
+            "L: temple\n",
+            "",
+            "Nothing is painted with the letter L. These stand for a terrain: A C D F G M N O P R S T W.",
+        ),
+        ("L: temple", "L: tavern", "The printed board of this name has other locations"),
+        ("DDLCPWWWPP", "DDGCPWWWPP", "Temple: the printed board of this name has 2 such hexes, this map has 1."),
+        ("GGGWDDDDDD", "GGGWDDDDDS", "castle: the printed board of this name has 0 such hexes, this map has 1."),
+    ],
+)
+def test_why_a_board_cannot_be_is_said_in_every_language(server: Server, old: str, new: str, said: str) -> None:
+    _, fault = ask(server, TEXT.replace(old, new))
+    text = convert(fault["text"], Message)
+    sentences = {say(language, text) for language in LANGUAGES}
+    assert any(sentence.startswith(said) for sentence in sentences)
+    assert len(sentences) == len(LANGUAGES)
 
 
 def test_a_board_for_a_game_that_takes_none(server: Server) -> None:

@@ -17,6 +17,9 @@ from realmwright.server.store import Event
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES, Phrase, Said, words
 
+from ..kingdom_builder.table import Table, table
+from ..kingdom_builder.test_redraw import filled, full
+
 NAMES = ["Ada", "Bruno", "Chiara"]
 BOXES = ["base", "nomads", "crossroads", "marshlands", "harvest", "capitol", "caves", "island"]
 VARIANTS = ["none", "last-castle", "open", "immediate", "last-castle,open,immediate"]
@@ -139,6 +142,39 @@ def test_a_starting_tile_is_told_when_it_lies_on_the_board() -> None:
 def test_gold_and_other_tiles_are_told() -> None:
     assert "log-gold" in {note.key for note in messages(log("kingdom-builder", seed=5, **EVERYTHING))}
     assert "log-held-gained" in {note.key for note in messages(game_of("nomads"))}
+
+
+def told(at: Table, *moves: str) -> list[str]:
+    """What is noted in English of the last of these moves."""
+    before = at.do(*moves[:-1])
+    start, point = (Point(each.state, 0, Event("move", moves[-1])) for each in (before, before.do(moves[-1])))
+    entry = Journal(at.game, NAMES[: at.game.seats]).entry(1, start, point, NOBODY)
+    return [say("en", note) for note in entry.notes]
+
+
+@pytest.mark.rule("KB-BASE-BUILD-6")
+def test_why_another_card_is_drawn() -> None:
+    said = "No free desert hex is left: Ada draws a new card."
+    assert said in told(filled("k11", own="j12 s9"), "build k11")
+    assert told(filled("k11", own="j12 s9"), "build k11", "draw desert") == [said]
+    assert told(filled("k11", own="j12 s9"), "build k11", "draw forest") == ["Ada reveals a terrain card: forest."]
+    turn = table(full(own="i9"), turn=2, stage="after", players="3")
+    assert told(turn, "end", "draw grass") == [said]
+
+
+@pytest.mark.rule("KB-BASE-BUILD-7", "R-04")
+def test_that_the_rest_of_the_action_lapses() -> None:
+    said = "Ada has no card to draw: the rest of the mandatory action lapses."
+    assert told(filled("k11", own="j12 s9", deck=""), "build k11") == [said]
+    assert told(filled("k11", own="j12 s9", deck="desert:1"), "build k11", "draw desert") == [said]
+    without = table({0: "i9"}, turn=1, stage="after", card="", hands="", deck="")
+    assert told(without, "end") == [said]
+
+
+@pytest.mark.rule("D-02")
+def test_nothing_lapses_when_everything_is_built() -> None:
+    last = filled("k11", "l11", "k12", own="j12", deck="")
+    assert told(last, "build k11", "build k12", "build l11") == []
 
 
 class Stranger:

@@ -55,6 +55,16 @@ def test_a_game_against_bots_from_the_first_card_to_the_score_sheet(server: Serv
     assert player.log[-1].notes[-1].key == "log-game-over"
 
 
+@pytest.mark.rule("KB-HAR-FARMLAND-1", "KB-QUE-CAVES-2")
+@pytest.mark.parametrize(
+    ("sets", "actions"), [("base", []), ("base,nomads,marshlands", []), ("base,harvest,caves", ["cave", "farmland"])]
+)
+def test_a_table_names_what_everybody_may_do_without_a_tile(
+    server: Server, sit: Sit, sets: str, actions: list[str]
+) -> None:
+    assert sorted(sit(server.new_table(None, None, sets=sets)).about.actions) == actions
+
+
 @pytest.mark.parametrize("name", sorted(registry.find("games")))
 def test_any_game_of_the_registry_is_played_by_messages(server: Server, name: str) -> None:
     seats = [{"name": "Ada"}, {"name": "Bruno", "bot": "greedy"}, {"name": "Chiara"}]

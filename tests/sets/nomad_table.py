@@ -53,8 +53,8 @@ def rule(at: Table, move: str) -> str:
     return refusal.rule
 
 
-def seat(at: Table, number: int = 0) -> Mapping[str, object]:
-    found: Mapping[str, object] = at.shown["seats"][number]
+def seat(at: Table, number: int = 0) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = at.shown["seats"][number]
     return found
 
 

@@ -6,6 +6,7 @@ Where only the numbers of a figure survive, a position was built that gives them
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -166,8 +167,8 @@ def test_rovers() -> None:
 @pytest.mark.rule("F-39")
 def test_capitol() -> None:
     """c2 is next to the capitol d2, b2, d4 and f2 are two away, g2 and a2 three."""
-    boards = {"sets": "base,capitol", "quadrants": "oracle,farm,tavern,oasis", "capitols": "d2"}
-    assert table({0: "c2 b2 d4 f2 g2 a2"}, **boards).gold("capitols") == [4, 0]  # type: ignore[arg-type]
+    boards: dict[str, Any] = {"sets": "base,capitol", "quadrants": "oracle,farm,tavern,oasis", "capitols": "d2"}
+    assert table({0: "c2 b2 d4 f2 g2 a2"}, **boards).gold("capitols") == [4, 0]
 
 
 @pytest.mark.rule("F-40")
@@ -187,8 +188,12 @@ def test_a_cave_of_the_oracle_quadrant_has_two_possible_hexes() -> None:
 @pytest.mark.rule("F-41")
 def test_to_the_island_by_the_oasis_and_on_by_the_farm() -> None:
     """No desert and no grass lies next to g13 and q12, so that the whole desert is open, the island's too."""
-    boards = {"sets": "base,island", "quadrants": "oracle,harbor,oasis,farm", "island": "island_rope_bridge"}
-    at = table({0: "g13 q12"}, tiles={0: "h13 r12"}, stage="after", **boards)  # type: ignore[arg-type]
+    boards: dict[str, Any] = {
+        "sets": "base,island",
+        "quadrants": "oracle,harbor,oasis,farm",
+        "island": "island_rope_bridge",
+    }
+    at = table({0: "g13 q12"}, tiles={0: "h13 r12"}, stage="after", **boards)
     assert {"i:b1", "i:c1", "a11"} < at.legal("oasis")
     at = at.do("oasis i:c1")
     assert at.legal("farm") == {"i:d1"}

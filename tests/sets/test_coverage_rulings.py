@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -210,8 +211,8 @@ def test_a_declared_outpost_waits_for_the_next_placement_under_rule_3() -> None:
 
 @pytest.mark.rule("R-20")
 def test_where_moves_pay_each_step_of_a_resettlement_is_judged() -> None:
-    wishes = {"cards": "ambassadors,lords,farmers", "cards__incremental_on_move": "true"}
-    at = camp({0: "b12", 1: "d11"}, nomad="resettlement", stage="after", **wishes)  # type: ignore[arg-type]
+    wishes: dict[str, Any] = {"cards": "ambassadors,lords,farmers", "cards__incremental_on_move": "true"}
+    at = camp({0: "b12", 1: "d11"}, nomad="resettlement", stage="after", **wishes)
     at = at.do("resettlement b12", "to c12", "resettlement c12", "to c11")
     assert seat(at)["gold"] == 2
 

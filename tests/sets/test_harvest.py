@@ -68,6 +68,14 @@ def test_farmland_that_is_not_next_to_an_own_settlement_is_out_of_reach() -> Non
 
 
 @pytest.mark.rule("KB-HAR-FARMLAND-1")
+def test_without_farmland_in_reach_that_is_said_whatever_hex_is_asked_for() -> None:
+    for cell in ("a1", "k7"):
+        why = field({0: "a1"}).why(f"farmland {cell}")
+        assert why is not None
+        assert (why.rule, why.reason) == ("KB-HAR-FARMLAND-1", "no-farmland-in-reach")
+
+
+@pytest.mark.rule("KB-HAR-FARMLAND-1")
 def test_the_farmland_action_builds_on_farmland_only() -> None:
     t = field({0: "d6"})
     assert refused(t, "farmland d5") == "KB-HAR-FARMLAND-1"

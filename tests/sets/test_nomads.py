@@ -139,7 +139,7 @@ def test_it_is_used_once_in_the_next_own_turn_and_then_leaves_the_game() -> None
     assert at.shown["turn"] == 0
     at = at.do("sword a9")
     assert held(at) == ["sword used"]
-    assert rule(at, f"sword {seat(at, 1)['settlements'][0]}") == "KB-NOM-TILE-TIMING"  # type: ignore[index]
+    assert rule(at, f"sword {seat(at, 1)['settlements'][0]}") == "KB-NOM-TILE-TIMING"
     assert held(finish(at)) == []
 
 

@@ -165,6 +165,9 @@ def test_a_settlement_on_a_cave_or_away_from_one_stays() -> None:
     assert "h13" not in at.do("cave h13").legal("to")  # a mountain is no target
     assert rule(at.do("cave h13"), "to a2") == "KB-QUE-CAVES-2"
     assert rule(at.do("cave h13"), "to j13") == "KB-BASE-BUILD-2"
+    nowhere = with_caves("h9 a1").why("cave a1")
+    assert nowhere is not None
+    assert (nowhere.rule, nowhere.reason) == ("KB-QUE-CAVES-2", "no-cave-in-reach")
 
 
 @pytest.mark.rule("KB-QUE-CAVES-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -34,10 +35,16 @@ def new_game(seed: int = 1, players: int = 2) -> KingdomBuilder:
     return KIND.table(wishes, Random(seed))
 
 
-def on_the_moor(**more: object) -> Table:
+def on_the_moor(**more: Any) -> Table:
     """Seat 0 stands on a moor beside the kiln e3 and may use its tile; seat 1 stands on another one."""
-    given = {"at": {0: "e2 f2", 1: "d1"}, "tiles": {0: "e3"}, "sets": "base,toy", "quadrants": BOARDS, "cards": CARDS}
-    return table(**{**given, **more})  # type: ignore[arg-type]  # wishes are a mapping here
+    given: dict[str, Any] = {
+        "at": {0: "e2 f2", 1: "d1"},
+        "tiles": {0: "e3"},
+        "sets": "base,toy",
+        "quadrants": BOARDS,
+        "cards": CARDS,
+    }
+    return table(**{**given, **more})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -63,32 +63,43 @@ const state = (more: Partial<State> = {}): State => ({
 })
 const table: TableInfo = {
   type: 'table', id: 'x', game: 'kingdom-builder', rules_version: '1', setup: { cards: ['knights'], start_player: 0 },
-  seats: [{ name: 'Ada', bot: null }, { name: 'Bruno', bot: 'greedy' }], mine: [0], pace_ms: 600, terrains: [], rules: {},
+  seats: [{ name: 'Ada', bot: null }, { name: 'Bruno', bot: 'greedy' }], mine: [0], pace_ms: 600, terrains: [], rules: {}, actions: [],
 }
 const none = sort([], null, null)
+/** The log of these moves, the newest first. */
+const played = (...moves: string[]) => moves.map((move, seq) => ({ seq, seat: 0, text: { key: 'log-build' }, move })).toReversed()
 
 describe('what is shown', () => {
   it('counts the pile without the hidden hands', () => expect(pile(positionOf(plain))).toBe(3))
 
   it('says how far the mandatory action is', () => {
-    const view = turn(table, state(), null, none)
+    const view = turn(table, state(), null, none, played('build a1'))
     expect(view.title).toEqual({ key: 'turn-builds', args: { player: 'Ada' } })
     expect([view.pips?.done, view.pips?.total, view.waiting]).toEqual([1, 3, false])
   })
 
+  it('counts what was built in this turn, over answers of others and without what was taken back', () => {
+    const pips = (...moves: string[]) => turn(table, state(), null, none, played(...moves)).pips?.done
+    expect(pips('build a1', 'build a2', 'end', 'draw grass')).toBe(0)
+    expect(pips('build a1', 'end', 'draw grass', 'build b1', 'canoe c1', 'pass')).toBe(1)
+    expect(pips('build a1', 'end', 'build b1', 'oasis d1', 'canoe c1', 'build b2')).toBe(2)
+    const [last, ...before] = played('build a1', 'build a2')
+    expect(turn(table, state(), null, none, [{ ...last!, undone: true }, ...before]).pips?.done).toBe(1)
+  })
+
   it('shows the own next card while others play', () => {
     const seats = [{ ...side, hand: ['forest'] }, side]
-    const view = turn(table, state({ actor: 1, thinking: 1, state: { ...plain, turn: 1, seats } }), null, none)
+    const view = turn(table, state({ actor: 1, thinking: 1, state: { ...plain, turn: 1, seats } }), null, none, [])
     expect(view.advice).toEqual({ key: 'advice-wait-card', args: { player: 'Bruno', terrain: { key: 'terrain-forest' } } })
   })
 
   it('puts equal tiles together and says why one cannot be used', () => {
-    const views = tiles(state(), 0, null, none)
+    const views = tiles(table, state(), 0, null, none)
     expect(views.map(({ id, count, state, text }) => [id, count, state, text.key])).toEqual([
       ['farm', 2, 'idle', 'tile-after-the-three'],
       ['oasis', 1, 'new', 'tile-new'],
     ])
-    const usable = tiles(state(), 0, 'farm', sort([gesture('farm', ['a1'])], positionOf(plain), 0))
+    const usable = tiles(table, state(), 0, 'farm', sort([gesture('farm', ['a1'])], positionOf(plain), 0))
     expect([usable[0]?.state, usable[0]?.active]).toEqual(['ready', true])
   })
 
@@ -96,14 +107,24 @@ describe('what is shown', () => {
     const rich = { ...side, tiles: [], nomad_tiles: [{ kind: 'donation-water', state: 'ready' }, { kind: 'sword', state: 'new' }], bonus: ['canoe'], bonus_resting: ['canoe:used'] }
     const now = { ...plain, stage: 'before', seats: [rich, side] }
     const usable = sort([gesture('donation', ['a1']), gesture('farmland', ['b1'])], positionOf(now), 0)
-    expect(tiles(state({ state: now }), 0, null, usable).map(({ verb, state, terrain }) => [verb, state, terrain])).toEqual([
+    expect(tiles(table, state({ state: now }), 0, null, usable).map(({ verb, state, terrain }) => [verb, state, terrain])).toEqual([
       ['farmland', 'ready', undefined], ['donation', 'ready', 'water'], ['sword', 'new', undefined], ['canoe-bonus', 'used', undefined],
     ])
   })
 
+  it('shows what everybody may do without a tile at all times', () => {
+    const shown = (more: object, gestures: Gesture[] = []) => {
+      const now = { ...plain, seats: [{ ...side, tiles: [] }, side], ...more }
+      return tiles({ actions: ['farmland', 'cave'] }, state({ state: now }), 0, null, sort(gestures, positionOf(now), 0)).map(({ verb, state, text }) => [verb, state, text.key])
+    }
+    expect(shown({ stage: 'before' }, [gesture('cave', ['a1'])])).toEqual([['cave', 'ready', 'tile-cave'], ['farmland', 'idle', 'tile-no-use']])
+    expect(shown({ stage: 'during' })).toEqual([['farmland', 'idle', 'tile-after-the-three'], ['cave', 'idle', 'tile-after-the-three']])
+    expect(shown({ stage: 'after', farmland: 'used', cave_used: true })).toEqual([['farmland', 'used', 'tile-used'], ['cave', 'used', 'tile-used']])
+  })
+
   it('tells the player who has to answer in the turn of another', () => {
     const doing = { verb: 'canoe', seat: 0, from: 'c7' }
-    const view = turn({ ...table, mine: [0, 1] }, state({ state: { ...plain, turn: 1, doing } }), null, sort([gesture('canoe', ['a1']), gesture('pass', [])], positionOf({ ...plain, doing }), 0))
+    const view = turn({ ...table, mine: [0, 1] }, state({ state: { ...plain, turn: 1, doing } }), null, sort([gesture('canoe', ['a1']), gesture('pass', [])], positionOf({ ...plain, doing }), 0), [])
     expect([view.title.key, view.advice.key, view.title.args?.player, view.pips]).toEqual(['turn-answers', 'advice-answer', 'Ada', null])
   })
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from ..game import GameError, Unreadable
 from ..hexes import cell_at
+from .refusals import refuse
 
 SIZE: Final = 10  # KB-GEO-1
 NO_HEX: Final = "."  # on an island: sea
@@ -49,13 +50,17 @@ def parse(text: str) -> Quadrant:
         elif line.strip():
             rows.append(_row(line.strip(), number))
     if len(rows) not in dict(SHAPES) or any(len(row) != dict(SHAPES)[len(rows)] for row in rows):
-        raise Unreadable(f"a map has {len(rows)} rows: expected {SIZE} rows of {SIZE} letters, or 5 of 6 for an island")
-    missing = {"id", "set"} - set(head)
-    if missing:
-        raise Unreadable(f"a quadrant lacks {', '.join(sorted(missing))}: expected a line such as 'id: tavern'")
+        wanted = f"{SIZE} rows of {SIZE} letters, or 5 of 6 for an island"
+        raise Unreadable(f"a map has {len(rows)} rows: expected {wanted}", refuse("KB-GEO-1", "board-rows"))
+    for key in ("id", "set"):
+        if key not in head:
+            lacking = refuse("KB-SETUP-2", "board-lacks", field=key)
+            raise Unreadable(f"a quadrant lacks {key}: expected a line such as 'id: tavern'", lacking)
     locations = tuple((key, _as_word(kind)) for key, kind in head.items() if len(key) == 1)
     if not _NAME.fullmatch(head["id"]):
-        raise Unreadable(f"a map is called {head['id'][:30]!r}: expected small letters, digits, '-' and '_'")
+        wanted = "small letters, digits, '-' and '_'"
+        unnamed = refuse("KB-SETUP-2", "board-name")
+        raise Unreadable(f"a map is called {head['id'][:30]!r}: expected {wanted}", unnamed)
     return Quadrant(head["id"], head["set"], tuple(rows), locations, head.get("provenance", "typed in"))
 
 
@@ -66,7 +71,8 @@ def _as_word(kind: str) -> str:
 
 def _row(line: str, number: int) -> str:
     if not line.replace(NO_HEX, "").isalpha() or len(line) > SIZE:
-        raise Unreadable(f"line {number} of a map is {line[:30]!r}: expected {SIZE} letters or 'key: value'")
+        strange = refuse("KB-GEO-1", "board-line", line=number)
+        raise Unreadable(f"line {number} of a map is {line[:30]!r}: expected {SIZE} letters or 'key: value'", strange)
     return line
 
 

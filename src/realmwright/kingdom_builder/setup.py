@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NoReturn
 
 from .. import registry
-from ..game import Choice, GameError, Rng, Unreadable
+from ..game import Choice, GameError, Refusal, Rng, Unreadable
 from .boards import NO_HEX, SIZE, Quadrant, parse_own
 from .options import DEFAULTS, OPTIONS
 from .parts import GameSet, SetupStep
+from .refusals import refuse
 
 QUADRANTS: Final = 4  # KB-SETUP-2
 CARDS: Final = 3  # KB-SETUP-5
@@ -143,35 +144,49 @@ def checked(board: Quadrant, sets: Iterable[GameSet]) -> Quadrant:
     """A board of one's own, if it can be played with these sets; otherwise what was expected is said."""
     known = {box.name: box for box in sets}
     if board.set not in known:
-        raise GameError(f"quadrant {board.id[:30]} is of the set {board.set[:30]!r}: expected {' or '.join(known)}")
-    kinds = {location.name for box in known.values() for location in box.locations}
-    letters = {terrain.letter for box in known.values() for terrain in box.terrains} - {"L"}
-    letters |= set() if len(board.rows) == SIZE else {NO_HEX}
-    named = dict(board.locations)
-    if unknown := sorted(set(named.values()) - kinds):
-        raise GameError(f"quadrant {board.id[:30]} has a location {unknown[0][:30]!r}: expected one of these sets")
-    if strange := sorted(set("".join(board.rows)) - letters - set(named)):
-        raise GameError(f"quadrant {board.id[:30]} has a letter {strange[0]!r}: expected {' '.join(sorted(letters))}")
+        unknown = refuse("KB-SETUP-2", "board-set", box=board.set[:30])
+        raise _unfit(board, f"is of the set {board.set[:30]!r}: expected {' or '.join(known)}", unknown)
+    _check_letters(board, known.values())
     printed = {each.id: each for box in known.values() for each in (*box.quadrants, *box.islands)}
-    if board.id in printed and set(named.values()) != {kind for _, kind in printed[board.id].locations}:
-        raise GameError(f"quadrant {board.id[:30]} has other locations than the printed one: expected the same")
-    for letter, name, wanted in _counts(printed.get(board.id), named):
-        found = "".join(board.rows).count(letter)
-        if found != wanted:
-            raise GameError(f"quadrant {board.id[:30]} has {found} hexes of {name}: expected {wanted} (KB-COMP-9, 10)")
+    if board.id in printed:
+        _check_as_printed(board, printed[board.id])
     return board
 
 
-def _counts(printed: Quadrant | None, named: Mapping[str, str]) -> Iterator[tuple[str, str, int]]:
-    """How many hexes of each special kind the board of this name has; every location somewhere, on any other."""
-    rows = "".join(printed.rows) if printed else ""
-    for letter, kind in named.items():
-        same = [mark for mark, place in (printed.locations if printed else ()) if place == kind]
-        if same:
-            yield letter, kind, rows.count(same[0])
-    if printed:
-        for letter, kind in (("S", "castle"), ("N", "nomad"), ("A", "palace"), ("O", "silo")):
-            yield letter, kind, rows.count(letter)
+def _unfit(board: Quadrant, what: str, refusal: Refusal) -> GameError:
+    return GameError(f"quadrant {board.id[:30]} {what}", refusal)
+
+
+def _check_letters(board: Quadrant, sets: Iterable[GameSet]) -> None:
+    """Every letter on it is one of a terrain, or of a location of these sets."""
+    boxes = list(sets)
+    kinds = {location.name for box in boxes for location in box.locations}
+    letters = {terrain.letter for box in boxes for terrain in box.terrains} - {"L"}
+    letters |= set() if len(board.rows) == SIZE else {NO_HEX}
+    named = dict(board.locations)
+    if unknown := sorted(set(named.values()) - kinds):
+        nowhere = refuse("KB-COMP-9", "board-location", place=unknown[0][:30])
+        raise _unfit(board, f"has a location {unknown[0][:30]!r}: expected one of these sets", nowhere)
+    if strange := sorted(set("".join(board.rows)) - letters - set(named)):
+        wanted = " ".join(sorted(letters))
+        unread = refuse("KB-SETUP-2", "board-letter", letter=strange[0], letters=wanted)
+        raise _unfit(board, f"has a letter {strange[0]!r}: expected {wanted}", unread)
+
+
+def _check_as_printed(board: Quadrant, printed: Quadrant) -> None:
+    """It has the locations of the printed one, and as many hexes of each special kind."""
+    if {kind for _, kind in board.locations} != {kind for _, kind in printed.locations}:
+        other = refuse("KB-COMP-9", "board-locations")
+        raise _unfit(board, "has other locations than the printed one: expected the same", other)
+    mine, theirs = "".join(board.rows), "".join(printed.rows)
+    letter_of = {kind: letter for letter, kind in printed.locations}
+    special = [("castle", "S", "S"), ("nomad", "N", "N"), ("palace", "A", "A"), ("silo", "O", "O")]
+    for kind, letter, as_printed in [*((kind, letter, letter_of[kind]) for letter, kind in board.locations), *special]:
+        found, wanted = mine.count(letter), theirs.count(as_printed)
+        if found != wanted:
+            rule = "KB-COMP-9" if kind in letter_of else "KB-COMP-10"
+            differs = refuse(rule, "board-hexes", place=kind, found=found, expected=wanted)
+            raise _unfit(board, f"has {found} hexes of {kind}: expected {wanted} ({rule})", differs)
 
 
 def _names(text: str) -> list[str]:

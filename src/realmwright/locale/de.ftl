@@ -351,6 +351,26 @@ bot-random = Zufall
 bot-random-about = Wählt irgendeinen erlaubten Zug. Gut, um die Seite kennenzulernen.
 bot-greedy = Gierig
 bot-greedy-about = Nimmt, was im Augenblick am meisten Gold bringt, und plant nie voraus.
+bot-novice = Neuling
+bot-novice-about = Sieht sich nur wenige Züge an und nimmt den besten davon.
+bot-counter = Kartenzähler
+bot-counter-about = Baut, wo die drei Karten Gold bringen, und sieht sonst nichts.
+bot-triples = Drillinge
+bot-triples-about = Probiert alle drei Felder für seine Siedlungen durch und denkt einen Zug weiter.
+bot-planner = Planer
+bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
+bot-mcts = Baumeister
+bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+level-1 = Lehrling
+level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
+level-2 = Goldgräber
+level-2-about = Greift nach dem Gold vor seiner Nase und denkt nicht an morgen.
+level-3 = Maurer
+level-3-about = Plant seinen Zug, aber nicht lange.
+level-4 = Architekt
+level-4-about = Plant seinen Zug gründlich und lässt sich Platz für den nächsten.
+level-5 = Königlicher Baumeister
+level-5-about = Der Beste von allen: Er bedenkt auch deine Antworten.
 
 ## Set-up fields
 
@@ -519,6 +539,8 @@ refusal-not-next-to-special = { $cell } liegt nicht neben einem Sonderfeld.
 refusal-not-next-to-water = { $cell } liegt nicht neben einem Wasserfeld.
 refusal-not-next-to-mountain = { $cell } liegt nicht neben einem Bergfeld.
 refusal-not-next-to-cave = { $cell } liegt nicht neben einer Höhle.
+refusal-no-farmland-in-reach = Kein Farmlandfeld neben deinen Siedlungen ist frei.
+refusal-no-cave-in-reach = Keine deiner Siedlungen steht neben einer Höhle, oder kein Feld neben einer Höhle ist frei.
 refusal-no-cave = Auf diesem Spielplan gibt es keine Höhle.
 refusal-not-swamp-or-water = { $cell } ist ein { $terrain }: Das Kanu braucht ein Sumpffeld oder ein Wasserfeld.
 refusal-closed-hex = { $cell } liegt neben einem Krieger: Dort darf nichts hingestellt werden.
@@ -602,6 +624,15 @@ refusal-nothing-drawn = Du hast noch kein Plättchen gezogen.
 refusal-no-start-tiles = In dieser Variante gibt es keine Startplättchen.
 refusal-start-tile-gone = Du hast dein Startplättchen schon eingesetzt.
 refusal-may-not-pass = Passen darfst du nur, wenn nichts anderes möglich ist.
+refusal-board-line = Zeile { $line } ist weder eine Reihe von höchstens 10 Buchstaben noch ein Schlüssel mit seinem Wert.
+refusal-board-rows = Ein Quadrant hat 10 Reihen zu 10 Buchstaben, eine Seite der Insel 5 Reihen zu 6: diese Karte nicht.
+refusal-board-lacks = Diese Angabe fehlt im Text: { $field }.
+refusal-board-name = Der Name eines Quadranten besteht aus höchstens 40 Kleinbuchstaben, Ziffern, Binde- und Unterstrichen.
+refusal-board-set = Eine solche Schachtel gibt es nicht: { $box }.
+refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
+refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
+refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
+refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +674,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Der Quadrant
 rule-kb-geo-2 = Der Spielplan
 rule-kb-terr-2 = Sonderfelder
+rule-kb-comp-9 = Ortsfelder eines Quadranten
+rule-kb-comp-10 = Sonderfelder eines Quadranten
 rule-kb-setup-1 = Spielerzahl
 rule-kb-setup-2 = Wahl der Quadranten
 rule-kb-setup-5 = Ziehen der Karten
@@ -801,16 +835,6 @@ log-build =
         [one] { $player } baut auf ein { $hex }.
        *[other] { $player } baut { $count } Siedlungen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und nimmt ein Ortsplättchen: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } baut { $count } Siedlung ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-       *[other] { $player } baut { $count } Siedlungen ({ $terrain }) und 1 weitere mit einem Plättchen: { $tile }.
-    }
 log-tile-build = { $player } nutzt das Plättchen { $tile } und baut 1 Siedlung: { $terrain }.
 log-use = { $player } nutzt die Aktion { $tile }.
 log-use-word = { $player } nutzt die Aktion { $tile }: { $word }.
@@ -839,8 +863,10 @@ log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde i
 log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
 log-undo = { $player } macht den letzten Schritt rückgängig.
 log-undone = (rückgängig gemacht)
-log-joins = { $player } kommt an den Tisch.
-log-leaves = { $player } verlässt den Tisch.
+log-bot-raised = Der Bot von { $player } hat einen Fehler gemacht: Für ihn wird ein zufälliger Zug gespielt.
+log-bot-illegal = Der Bot von { $player } wollte einen Zug, der nicht erlaubt ist: Für ihn wird ein zufälliger gespielt.
+log-bot-slow = Der Bot von { $player } hat zu lange überlegt: Für ihn wird ein zufälliger Zug gespielt.
+log-bot-gone = Der Bot von { $player } ist abgestürzt: Für ihn wird ein zufälliger Zug gespielt.
 
 ## The table
 
@@ -850,11 +876,6 @@ where =
     { $cards ->
         [one] Runde { $round }, { $cards } Karte im Nachziehstapel
        *[other] Runde { $round }, { $cards } Karten im Nachziehstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Erste Partie, Runde { $round }, { $cards } Karte im Nachziehstapel
-       *[other] Erste Partie, Runde { $round }, { $cards } Karten im Nachziehstapel
     }
 last-round = Letzte Runde
 letters = Buchstaben
@@ -924,6 +945,11 @@ tile-used = In diesem Zug genutzt
 tile-new = Ab dem nächsten Zug
 tile-no-use = Zurzeit kein Feld dafür
 tile-after-the-three = Nach der Pflichtaktion
+thinking = { $player } überlegt …
+hint = Tipp
+hint-pending = Ein guter Zug wird gesucht …
+hint-why = Warum
+hint-later = Das bringt nicht sofort Gold: Es bereitet spätere Züge vor.
 undo = Rückgängig
 undo-what = { $what }
 undo-build = Letzte Siedlung
@@ -942,7 +968,6 @@ end-not-yet =
 end-finish-the-move = Setze zuerst die Siedlung ab
 end-not-your-turn = { $player } spielt
 end-game-over = { turn-over }
-farm-settlement = Siedlung der Farm
 
 ## What if
 
@@ -974,7 +999,6 @@ supply-count =
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
-refused-not-adjacent = Nicht dort: Freie Felder dieser Geländeart ({ $terrain }) grenzen an deine Siedlungen, baue also auf eines davon.
 
 ## The end of a game
 
@@ -1015,6 +1039,7 @@ problem-not-stored = Das konnte nicht gespeichert werden und gilt nicht. Versuch
 problem-stale = Am Tisch ging es schon weiter. Nichts ist verloren; schau neu hin und wähle.
 problem-refused = So lässt sich die Partie nicht aufbauen. Ändere eine Einstellung und versuche es noch einmal.
 problem-no-undo = Rückgängig machen ist nicht mehr möglich: Eine Karte wurde aufgedeckt.
+problem-no-hint = Im Augenblick gibt es keinen Tipp. Nichts ist verloren; versuche es noch einmal.
 problem-too-fast = Das war zu viel auf einmal. Nichts ist verloren; warte einen Augenblick.
 problem-too-large = Das war zu groß für den Server. Nichts ist verloren; versuche es mit weniger.
 problem-not-over = Die Aufzeichnung nennt jede gezogene Karte: Es gibt sie nach dem Spielende.
@@ -1053,9 +1078,15 @@ set-up-quadrants-count = Wähle noch { $count } Quadranten
 seat = Platz { $number }
 seat-name = Name
 seat-name-default = Spieler { $number }
-seat-here = An diesem Gerät
+seat-here = Mensch an diesem Gerät
 seat-friend = Per Link
 seat-bot = Bot { $bot }
+seat-levels = Spielstärken
+seat-level = { $level }. { $name }
+seat-other-bots = Andere Bots
+level-of = Stärke { $level } von { $levels }
+level-rating = Wertung { $rating }
+level-rating-about = In Partien gegen die anderen Stärken gemessen: Wer die höhere Wertung hat, gewinnt öfter.
 seat-free = Freier Platz
 seat-take = Platz nehmen
 seat-you = du
@@ -1111,6 +1142,7 @@ keys-arrows = Pfeiltasten: von Feld zu Feld
 keys-line = Pos1 und Ende: zum Anfang und Ende der Linie
 keys-enter = Eingabe oder Leertaste: bauen oder wählen
 keys-next-legal = N: nächstes Feld, auf dem du spielen kannst, mit Umschalt das vorige
+keys-hint = H: Tipp
 keys-undo = U: rückgängig
 keys-end = E: Zug beenden
 keys-letters = L: Buchstaben an oder aus
@@ -1133,8 +1165,6 @@ describe-hex =
     }
 describe-settlement = Siedlung ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

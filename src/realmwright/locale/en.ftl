@@ -370,6 +370,26 @@ bot-random = Random
 bot-random-about = Picks any legal move. Good for learning how the page works.
 bot-greedy = Greedy
 bot-greedy-about = Takes whatever brings the most gold right now and never plans ahead.
+bot-novice = Novice
+bot-novice-about = Looks at a few moves only and takes the best of them.
+bot-counter = Card counter
+bot-counter-about = Builds where the three cards pay, and sees nothing else.
+bot-triples = Triples
+bot-triples-about = Tries every three hexes for its settlements and thinks one turn further.
+bot-planner = Planner
+bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
+bot-mcts = Master builder
+bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+level-1 = Apprentice
+level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
+level-2 = Gold digger
+level-2-about = Grabs the gold in front of it and forgets about tomorrow.
+level-3 = Builder
+level-3-about = Plans its turn, but not for long.
+level-4 = Architect
+level-4-about = Plans its turn thoroughly and leaves itself room for the next one.
+level-5 = Royal master builder
+level-5-about = The best there is: it thinks about your answers as well.
 
 ## Set-up fields
 
@@ -538,6 +558,8 @@ refusal-not-next-to-special = { $cell } is not next to a special hex.
 refusal-not-next-to-water = { $cell } is not next to a water hex.
 refusal-not-next-to-mountain = { $cell } is not next to a mountain hex.
 refusal-not-next-to-cave = { $cell } is not next to a cave.
+refusal-no-farmland-in-reach = No farmland hex next to your settlements is free.
+refusal-no-cave-in-reach = None of your settlements stands next to a cave, or no hex next to a cave is free.
 refusal-no-cave = There is no cave on this board.
 refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
 refusal-closed-hex = { $cell } lies next to a warrior: nothing can come to stand there.
@@ -621,6 +643,15 @@ refusal-nothing-drawn = You have not drawn a tile yet.
 refusal-no-start-tiles = There are no starting tiles in this variant.
 refusal-start-tile-gone = You have already placed your starting tile.
 refusal-may-not-pass = You may pass only if nothing else is possible.
+refusal-board-line = Line { $line } is neither a row of at most 10 letters nor a key with its value.
+refusal-board-rows = A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6: this map has not.
+refusal-board-lacks = The text does not say what this is: { $field }.
+refusal-board-name = The name of a board is made of small letters, digits, hyphens and underscores, 40 at most.
+refusal-board-set = There is no such box: { $box }.
+refusal-board-location = None of the boxes has such a location: { $place }.
+refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
+refusal-board-locations = The printed board of this name has other locations: here they must be the same.
+refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -662,8 +693,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = The quadrant
 rule-kb-geo-2 = The board
 rule-kb-terr-2 = Special hexes
+rule-kb-comp-9 = Location hexes of a quadrant
+rule-kb-comp-10 = Special hexes of a quadrant
 rule-kb-setup-1 = Number of players
 rule-kb-setup-2 = Choosing the quadrants
 rule-kb-setup-5 = Drawing the cards
@@ -820,16 +854,6 @@ log-build =
         [one] { $player } builds on a { $hex }.
        *[other] { $player } builds { $count } settlements: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and takes a location tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and takes a location tile: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } builds { $count } settlement ({ $terrain }) and 1 more with a tile: { $tile }.
-       *[other] { $player } builds { $count } settlements ({ $terrain }) and 1 more with a tile: { $tile }.
-    }
 log-tile-build = { $player } uses the { $tile } tile and builds 1 settlement: { $terrain }.
 log-use = { $player } uses the action { $tile }.
 log-use-word = { $player } uses the action { $tile }: { $word }.
@@ -858,8 +882,10 @@ log-end-triggered = { $player } has no settlement left in the supply: this round
 log-game-over = The game is over: the final scoring decides.
 log-undo = { $player } undoes the last step.
 log-undone = (taken back)
-log-joins = { $player } joins the table.
-log-leaves = { $player } leaves the table.
+log-bot-raised = The bot of { $player } has failed: a random move is played for it.
+log-bot-illegal = The bot of { $player } wanted a move that is not allowed: a random one is played for it.
+log-bot-slow = The bot of { $player } has thought for too long: a random move is played for it.
+log-bot-gone = The bot of { $player } has crashed: a random move is played for it.
 
 ## The table
 
@@ -869,11 +895,6 @@ where =
     { $cards ->
         [one] Round { $round }, { $cards } card in the draw pile
        *[other] Round { $round }, { $cards } cards in the draw pile
-    }
-where-first-board =
-    { $cards ->
-        [one] First game, round { $round }, { $cards } card in the draw pile
-       *[other] First game, round { $round }, { $cards } cards in the draw pile
     }
 last-round = Last round
 letters = Letters
@@ -943,6 +964,11 @@ tile-used = Used this turn
 tile-new = From next turn
 tile-no-use = No hex for it now
 tile-after-the-three = After the mandatory action
+thinking = { $player } is thinking…
+hint = Hint
+hint-pending = Thinking of a good turn…
+hint-why = Why
+hint-later = It brings no gold at once: it prepares later turns.
 undo = Undo
 undo-what = { $what }
 undo-build = Last settlement
@@ -961,7 +987,6 @@ end-not-yet =
 end-finish-the-move = First put the settlement down
 end-not-your-turn = { $player } is playing
 end-game-over = { turn-over }
-farm-settlement = Farm settlement
 
 ## What if
 
@@ -993,7 +1018,6 @@ supply-count =
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
-refused-not-adjacent = Not there: some free hexes of this terrain ({ $terrain }) touch your settlements, so you must build on one of those.
 
 ## The end of a game
 
@@ -1034,6 +1058,7 @@ problem-not-stored = This could not be saved and has not happened. Try again.
 problem-stale = The table had moved on already. Nothing is lost; look again and choose.
 problem-refused = The game cannot be set up like this. Change a setting and try again.
 problem-no-undo = Undo is not possible any more: a card has been revealed.
+problem-no-hint = No hint can be given at the moment. Nothing is lost; try again.
 problem-too-fast = That was too much at once. Nothing is lost; wait a moment.
 problem-too-large = That was too large for the server. Nothing is lost; try with less.
 problem-not-over = The record names every card drawn: it can be had when the game is over.
@@ -1076,9 +1101,15 @@ set-up-quadrants-count =
 seat = Seat { $number }
 seat-name = Name
 seat-name-default = Player { $number }
-seat-here = On this device
+seat-here = A person on this device
 seat-friend = By link
 seat-bot = Bot { $bot }
+seat-levels = Levels
+seat-level = { $level }. { $name }
+seat-other-bots = Other bots
+level-of = Level { $level } of { $levels }
+level-rating = Rating { $rating }
+level-rating-about = Measured in games against the other levels: a higher rating wins more often.
 seat-free = Free seat
 seat-take = Sit down
 seat-you = you
@@ -1134,6 +1165,7 @@ keys-arrows = Arrow keys: from hex to hex
 keys-line = Home and End: to either end of the line
 keys-enter = Enter or space: build or choose
 keys-next-legal = N: next hex where you can play, with Shift the one before
+keys-hint = H: hint
 keys-undo = U: undo
 keys-end = E: end turn
 keys-letters = L: letters on or off
@@ -1159,8 +1191,6 @@ describe-hex =
     }
 describe-settlement = settlement ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

@@ -351,6 +351,26 @@ bot-random = Hasard
 bot-random-about = Choisit n’importe quel coup permis. Pratique pour découvrir la page.
 bot-greedy = Avide
 bot-greedy-about = Prend ce qui rapporte le plus de points sur le moment, sans rien prévoir.
+bot-novice = Novice du royaume
+bot-novice-about = Ne regarde que quelques coups et prend le meilleur d’entre eux.
+bot-counter = Compteur de cartes
+bot-counter-about = Construit là où les trois cartes rapportent et ne voit rien d’autre.
+bot-triples = Trios
+bot-triples-about = Essaie tous les trios de cases pour ses colonies et pense un tour plus loin.
+bot-planner = Planificateur
+bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
+bot-mcts = Maître bâtisseur
+bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+level-1 = Apprenti
+level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
+level-2 = Chercheur d’or
+level-2-about = Ramasse ce qu’il a sous les yeux et oublie le lendemain.
+level-3 = Maçon
+level-3-about = Prépare son tour, mais pas longtemps.
+level-4 = Architecte
+level-4-about = Prépare son tour avec soin et se garde de la place pour le suivant.
+level-5 = Bâtisseur du roi
+level-5-about = Le meilleur de tous : il pense aussi à vos réponses.
 
 ## Set-up fields
 
@@ -519,6 +539,8 @@ refusal-not-next-to-special = La case { $cell } ne touche aucune case spéciale.
 refusal-not-next-to-water = La case { $cell } ne touche aucune case Eau.
 refusal-not-next-to-mountain = La case { $cell } ne touche aucune case Montagne.
 refusal-not-next-to-cave = La case { $cell } ne touche aucune tuile Cave.
+refusal-no-farmland-in-reach = Aucune case Terres cultivables à côté de vos cités n’est inoccupée.
+refusal-no-cave-in-reach = Aucune de vos cités ne touche une tuile Cave, ou aucune case à côté d’une tuile Cave n’est inoccupée.
 refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
 refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
 refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.
@@ -602,6 +624,15 @@ refusal-nothing-drawn = Vous n’avez pas encore pioché de tuile.
 refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
 refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
 refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
+refusal-board-line = La ligne { $line } n’est ni une rangée de 10 lettres au plus, ni une clé avec sa valeur.
+refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : pas ce plan.
+refusal-board-lacks = Cette indication manque dans le texte : { $field }.
+refusal-board-name = Le nom d’une section se compose d’au plus 40 lettres minuscules, chiffres, traits d’union et tirets bas.
+refusal-board-set = Cette boîte n’existe pas : { $box }.
+refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
+refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
+refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
+refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +674,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = La section de plateau
 rule-kb-geo-2 = Le plateau de jeu
 rule-kb-terr-2 = Cases spéciales
+rule-kb-comp-9 = Lieux d’une section
+rule-kb-comp-10 = Cases spéciales d’une section
 rule-kb-setup-1 = Nombre de joueurs
 rule-kb-setup-2 = Choix des sections
 rule-kb-setup-5 = Tirage des cartes
@@ -801,16 +835,6 @@ log-build =
         [one] { $player } place une cité sur une { $hex }.
        *[other] { $player } place { $count } cités : { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et prend une plaquette de lieu : { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } place { $count } cité ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-       *[other] { $player } place { $count } cités ({ $terrain }) et 1 autre avec une plaquette : { $tile }.
-    }
 log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
 log-use = { $player } utilise l’action { $tile }.
 log-use-word = { $player } utilise l’action { $tile } : { $word }.
@@ -843,8 +867,10 @@ log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette ma
 log-game-over = La partie est terminée : place au décompte final.
 log-undo = { $player } annule la dernière étape.
 log-undone = (annulé)
-log-joins = { $player } rejoint la table.
-log-leaves = { $player } quitte la table.
+log-bot-raised = Le bot de { $player } a échoué : un coup au hasard est joué à sa place.
+log-bot-illegal = Le bot de { $player } voulait jouer un coup interdit : un coup au hasard est joué à sa place.
+log-bot-slow = Le bot de { $player } a réfléchi trop longtemps : un coup au hasard est joué à sa place.
+log-bot-gone = Le bot de { $player } s’est arrêté brutalement : un coup au hasard est joué à sa place.
 
 ## The table
 
@@ -854,11 +880,6 @@ where =
     { $cards ->
         [one] Manche { $round }, { $cards } carte dans la pioche
        *[other] Manche { $round }, { $cards } cartes dans la pioche
-    }
-where-first-board =
-    { $cards ->
-        [one] Première partie, manche { $round }, { $cards } carte dans la pioche
-       *[other] Première partie, manche { $round }, { $cards } cartes dans la pioche
     }
 last-round = Dernière manche
 letters = Lettres
@@ -928,6 +949,11 @@ tile-used = Utilisée ce tour
 tile-new = Dès le prochain tour
 tile-no-use = Aucune case possible
 tile-after-the-three = Après l’action obligatoire
+thinking = { $player } réfléchit…
+hint = Conseil
+hint-pending = Recherche d’un bon tour…
+hint-why = Pourquoi
+hint-later = Cela ne rapporte rien dans l’immédiat : cela prépare les tours suivants.
 undo = Annuler
 undo-what = { $what }
 undo-build = Dernière cité
@@ -946,7 +972,6 @@ end-not-yet =
 end-finish-the-move = Posez d’abord la cité
 end-not-your-turn = { $player } joue
 end-game-over = { turn-over }
-farm-settlement = Cité de la Ferme
 
 ## What if
 
@@ -982,7 +1007,6 @@ supply-count =
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
-refused-not-adjacent = Pas là : des cases inoccupées de ce terrain ({ $terrain }) touchent vos cités, placez donc la vôtre sur l’une d’elles.
 
 ## The end of a game
 
@@ -1031,6 +1055,7 @@ problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essaye
 problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.
 problem-refused = Cette mise en place est impossible. Changez un réglage et essayez encore.
 problem-no-undo = Il n’est plus possible d’annuler : une carte a été révélée.
+problem-no-hint = Aucun conseil n’est possible pour le moment. Rien n’est perdu ; réessayez.
 problem-too-fast = C’était trop à la fois. Rien n’est perdu ; patientez un instant.
 problem-too-large = C’était trop grand pour le serveur. Rien n’est perdu ; essayez avec moins.
 problem-not-over = L’enregistrement montre chaque carte piochée : il sera disponible après la fin de la partie.
@@ -1073,9 +1098,15 @@ set-up-quadrants-count =
 seat = Place { $number }
 seat-name = Nom
 seat-name-default = Joueur { $number }
-seat-here = Sur cet appareil
+seat-here = Une personne sur cet appareil
 seat-friend = Par lien
 seat-bot = Bot { $bot }
+seat-levels = Niveaux
+seat-level = { $level }. { $name }
+seat-other-bots = Autres bots
+level-of = Niveau { $level } sur { $levels }
+level-rating = Cote { $rating }
+level-rating-about = Mesurée lors de parties contre les autres niveaux : une cote plus élevée gagne plus souvent.
 seat-free = Place libre
 seat-take = Prendre place
 seat-you = vous
@@ -1131,6 +1162,7 @@ keys-arrows = Flèches : d’une case à l’autre
 keys-line = Origine et Fin : au début et à la fin de la ligne
 keys-enter = Entrée ou espace : placer ou choisir
 keys-next-legal = N : prochaine case possible, avec Maj la précédente
+keys-hint = H : conseil
 keys-undo = U : annuler
 keys-end = E : terminer le tour
 keys-letters = L : afficher ou cacher les lettres
@@ -1156,8 +1188,6 @@ describe-hex =
     }
 describe-settlement = cité ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

@@ -351,6 +351,26 @@ bot-random = Toeval
 bot-random-about = Kiest zomaar een toegestane zet. Handig om de pagina te leren kennen.
 bot-greedy = Gretig
 bot-greedy-about = Neemt wat nu het meeste goud oplevert en plant nooit vooruit.
+bot-novice = Nieuweling
+bot-novice-about = Bekijkt maar een paar zetten en neemt de beste daarvan.
+bot-counter = Kaartenteller
+bot-counter-about = Bouwt waar de drie kaarten goud opleveren en ziet verder niets.
+bot-triples = Drietallen
+bot-triples-about = Probeert elk drietal velden voor zijn nederzettingen en denkt een beurt verder.
+bot-planner = Plannenmaker
+bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
+bot-mcts = Bouwmeester
+bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+level-1 = Leerling
+level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
+level-2 = Goudzoeker
+level-2-about = Grijpt het goud dat voor hem ligt en denkt niet aan morgen.
+level-3 = Metselaar
+level-3-about = Plant zijn beurt, maar niet lang.
+level-4 = Bouwkundige
+level-4-about = Plant zijn beurt grondig en houdt ruimte over voor de volgende.
+level-5 = Koninklijke bouwmeester
+level-5-about = De beste van allemaal: hij denkt ook aan jouw antwoorden.
 
 ## Set-up fields
 
@@ -519,6 +539,8 @@ refusal-not-next-to-special = { $cell } ligt niet naast een speciaal veld.
 refusal-not-next-to-water = { $cell } ligt niet naast een waterveld.
 refusal-not-next-to-mountain = { $cell } ligt niet naast een bergveld.
 refusal-not-next-to-cave = { $cell } ligt niet naast een grot.
+refusal-no-farmland-in-reach = Geen akkerveld naast je nederzettingen is vrij.
+refusal-no-cave-in-reach = Geen van je nederzettingen staat naast een grot, of geen veld naast een grot is vrij.
 refusal-no-cave = Er is geen grot op dit spelbord.
 refusal-not-swamp-or-water = { $cell } is een { $terrain }: voor de kano is een moerasveld of een waterveld nodig.
 refusal-closed-hex = { $cell } ligt naast een krijger: daar mag niets komen te staan.
@@ -602,6 +624,15 @@ refusal-nothing-drawn = Je hebt nog geen tegel getrokken.
 refusal-no-start-tiles = In deze variant zijn er geen begintegels.
 refusal-start-tile-gone = Je hebt je begintegel al geplaatst.
 refusal-may-not-pass = Passen mag alleen als er niets anders mogelijk is.
+refusal-board-line = Regel { $line } is geen rij van hoogstens 10 letters en ook geen sleutel met zijn waarde.
+refusal-board-rows = Een kwadrant heeft 10 rijen van 10 letters, een kant van het eiland 5 rijen van 6: deze kaart niet.
+refusal-board-lacks = Dit gegeven ontbreekt in de tekst: { $field }.
+refusal-board-name = De naam van een kwadrant bestaat uit hoogstens 40 kleine letters, cijfers, koppeltekens en liggende streepjes.
+refusal-board-set = Zo’n doos bestaat niet: { $box }.
+refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
+refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
+refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
+refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -643,8 +674,11 @@ action-silo-move = { action-silo }
 
 ## Titles of rules, as links
 
+rule-kb-geo-1 = Het kwadrant
 rule-kb-geo-2 = Het spelbord
 rule-kb-terr-2 = Speciale velden
+rule-kb-comp-9 = Stadsvelden van een kwadrant
+rule-kb-comp-10 = Speciale velden van een kwadrant
 rule-kb-setup-1 = Aantal spelers
 rule-kb-setup-2 = Keuze van de kwadranten
 rule-kb-setup-5 = Trekken van de kaarten
@@ -801,16 +835,6 @@ log-build =
         [one] { $player } bouwt op een { $hex }.
        *[other] { $player } bouwt { $count } nederzettingen: { $terrain }.
     }
-log-build-take =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en neemt een stadstegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en neemt een stadstegel: { $tile }.
-    }
-log-build-extra =
-    { $count ->
-        [one] { $player } bouwt { $count } nederzetting ({ $terrain }) en nog 1 met een tegel: { $tile }.
-       *[other] { $player } bouwt { $count } nederzettingen ({ $terrain }) en nog 1 met een tegel: { $tile }.
-    }
 log-tile-build = { $player } gebruikt de tegel { $tile } en bouwt 1 nederzetting: { $terrain }.
 log-use = { $player } gebruikt de actie { $tile }.
 log-use-word = { $player } gebruikt de actie { $tile }: { $word }.
@@ -839,8 +863,10 @@ log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: dez
 log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
 log-undo = { $player } maakt de laatste stap ongedaan.
 log-undone = (ongedaan gemaakt)
-log-joins = { $player } schuift aan.
-log-leaves = { $player } verlaat de tafel.
+log-bot-raised = De bot van { $player } heeft een fout gemaakt: er wordt een willekeurige zet voor hem gespeeld.
+log-bot-illegal = De bot van { $player } wilde een zet die niet is toegestaan: er wordt een willekeurige voor hem gespeeld.
+log-bot-slow = De bot van { $player } heeft te lang nagedacht: er wordt een willekeurige zet voor hem gespeeld.
+log-bot-gone = De bot van { $player } is gecrasht: er wordt een willekeurige zet voor hem gespeeld.
 
 ## The table
 
@@ -850,11 +876,6 @@ where =
     { $cards ->
         [one] Ronde { $round }, { $cards } kaart in de trekstapel
        *[other] Ronde { $round }, { $cards } kaarten in de trekstapel
-    }
-where-first-board =
-    { $cards ->
-        [one] Eerste spel, ronde { $round }, { $cards } kaart in de trekstapel
-       *[other] Eerste spel, ronde { $round }, { $cards } kaarten in de trekstapel
     }
 last-round = Laatste ronde
 letters = Letters
@@ -924,6 +945,11 @@ tile-used = Deze beurt gebruikt
 tile-new = Vanaf je volgende beurt
 tile-no-use = Nu geen veld ervoor
 tile-after-the-three = Na de verplichte actie
+thinking = { $player } denkt na…
+hint = Tip
+hint-pending = Er wordt een goede beurt gezocht…
+hint-why = Waarom
+hint-later = Dit levert niet meteen goud op: het bereidt latere beurten voor.
 undo = Ongedaan maken
 undo-what = { $what }
 undo-build = Laatste nederzetting
@@ -942,7 +968,6 @@ end-not-yet =
 end-finish-the-move = Zet eerst de nederzetting neer
 end-not-your-turn = { $player } speelt
 end-game-over = { turn-over }
-farm-settlement = Nederzetting van de Boerderij
 
 ## What if
 
@@ -974,7 +999,6 @@ supply-count =
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
-refused-not-adjacent = Niet daar: vrije velden van dit landschap ({ $terrain }) grenzen aan je nederzettingen, bouw dus op een daarvan.
 
 ## The end of a game
 
@@ -1015,6 +1039,7 @@ problem-not-stored = Dit kon niet worden opgeslagen en telt niet. Probeer het op
 problem-stale = Aan tafel was het al verder. Er is niets verloren; kijk opnieuw en kies.
 problem-refused = Zo is het spel niet op te zetten. Verander een instelling en probeer het opnieuw.
 problem-no-undo = Ongedaan maken kan niet meer: er is een kaart onthuld.
+problem-no-hint = Er is nu geen tip mogelijk. Er is niets verloren; probeer het opnieuw.
 problem-too-fast = Dat was te veel tegelijk. Er is niets verloren; wacht even.
 problem-too-large = Dat was te groot voor de server. Er is niets verloren; probeer het met minder.
 problem-not-over = De opname noemt elke getrokken kaart: je krijgt haar na het einde van het spel.
@@ -1057,9 +1082,15 @@ set-up-quadrants-count =
 seat = Plaats { $number }
 seat-name = Naam
 seat-name-default = Speler { $number }
-seat-here = Op dit apparaat
+seat-here = Iemand op dit apparaat
 seat-friend = Via link
 seat-bot = Bot { $bot }
+seat-levels = Niveaus
+seat-level = { $level }. { $name }
+seat-other-bots = Andere bots
+level-of = Niveau { $level } van { $levels }
+level-rating = Speelsterkte { $rating }
+level-rating-about = Gemeten in spellen tegen de andere niveaus: wie een hogere speelsterkte heeft, wint vaker.
 seat-free = Vrije plaats
 seat-take = Plaatsnemen
 seat-you = jij
@@ -1115,6 +1146,7 @@ keys-arrows = Pijltoetsen: van veld naar veld
 keys-line = Home en End: naar het begin en einde van de lijn
 keys-enter = Enter of spatie: bouwen of kiezen
 keys-next-legal = N: volgend veld waar je kunt spelen, met Shift het vorige
+keys-hint = H: tip
 keys-undo = U: ongedaan maken
 keys-end = E: beurt beëindigen
 keys-letters = L: letters aan of uit
@@ -1140,8 +1172,6 @@ describe-hex =
     }
 describe-settlement = nederzetting ({ $player })
 describe-piece = { $piece } ({ $player })
-castles = { source-castles }
-castles-rule = { source-castles-rule }
 
 ## Lists
 

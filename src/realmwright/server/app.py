@@ -12,10 +12,12 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
 from ..game import NOBODY, GameError
+from ..words import refused
 from . import hall
 from .catalog import catalog, checked_board, locale_text
 from .hall import Hall
-from .messages import BoardRequest, Created, NewTable, Problem, SetupRequest
+from .journal import message_of
+from .messages import BoardRequest, Created, Fault, NewTable, Problem, SetupRequest
 from .sockets import serve_socket
 from .store import NotStored, Store
 
@@ -70,8 +72,10 @@ def _answer_errors(app: FastAPI) -> None:
     async def unfit(_: Request, error: Any) -> Response:
         return _json(error.problem, error.status)
 
-    async def refused(_: Request, error: Exception) -> Response:
-        return _json(Problem("refused", str(error)), 422)
+    async def refusal(_: Request, error: Any) -> Response:
+        if error.refusal is None:
+            return _json(Problem("refused", str(error)), 422)
+        return _json(Fault("refused", str(error), message_of(refused(error.refusal, ()))), 422)
 
     async def not_stored(_: Request, __: Exception) -> Response:
         return _json(Problem("not-stored", "this could not be stored and has not happened: try again"), 503)
@@ -80,7 +84,7 @@ def _answer_errors(app: FastAPI) -> None:
         return _json(Problem("internal", "the server could not do this; nothing is lost, try again"), 500)
 
     app.add_exception_handler(Unfit, unfit)
-    app.add_exception_handler(GameError, refused)
+    app.add_exception_handler(GameError, refusal)
     app.add_exception_handler(NotStored, not_stored)
     app.add_exception_handler(Exception, internal)
 

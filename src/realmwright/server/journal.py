@@ -8,6 +8,7 @@ openly is named for its step (`log-redraw`), what it hid for its verb (`log-draw
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -76,25 +77,32 @@ class Journal:
             undone = Message("log-undo", {"player": self.names[seat]})
             return LogEntry(seq, point.ply, seat, None, undone, [], [], list(point.undoes))
         actor = self.game.actor(before.state)
+        if point.event.kind == "fault":
+            failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
+            return LogEntry(seq, point.ply, actor, None, failed, [], [], [])
         old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
         said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
         events = list(self.game.events(before.state, self.game.read(before.state, text), point.state))
-        notes = [*self._notes(actor, old, new), *self._over(point.state)]
+        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
         return LogEntry(
             seq=seq,
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
-            text=_message(said),
-            notes=[_message(note) for note in notes],
+            text=message_of(said),
+            notes=[message_of(note) for note in notes],
             events=events,
             undoes=[],
         )
 
+    def step(self, before: Any, text: str, after: Any) -> Message:
+        """A move that has not been made, from what its mover sees before it and after it."""
+        return message_of(self._move(before, text, self.game.present(before), self.game.present(after)))
+
     def refusal(self, move: str, why: Refused) -> Refusal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
-        return Refusal(move, why.rule, why.reason, dict(why.data), _message(refused(why, self.names)), list(cells))
+        return Refusal(move, why.rule, why.reason, dict(why.data), message_of(refused(why, self.names)), list(cells))
 
     def _told(self, state: Any, text: str, viewer: int) -> bool:
         return told(self.game, state, self.game.read(state, text), viewer)
@@ -190,6 +198,16 @@ class Journal:
             for card in after:
                 yield Phrase("log-reveal", {"player": self.names[new["turn"]], "terrain": word(card)})
 
+    def _replaced(self, before: Point, point: Point) -> Iterator[Phrase]:
+        """The played card left the game, which everybody sees: another is drawn, or there is none to draw."""
+        old, new = (self.game.present(each.state) for each in (before, point))
+        args: Args = {"player": self.names[new["turn"]]}
+        if self.game.actor(point.state) == CHANCE:
+            for card in _cards(old) - _cards(new):
+                yield Phrase("log-terrain-full", {**args, "hex": name_of(card, "hex")})
+        elif _lapses(point.event.text, old, new):
+            yield Phrase("log-lapse", args)
+
     def _gold(self, player: str, gold: int) -> Iterator[Phrase]:
         key = self._key("gold" if gold > 0 else "gold-lost")
         if gold and key:
@@ -200,12 +218,12 @@ class Journal:
             yield Phrase("log-game-over")
 
 
-def _message(phrase: Phrase) -> Message:
+def message_of(phrase: Phrase) -> Message:
     return Message(phrase.key, {name: _argument(said) for name, said in phrase.args.items()})
 
 
 def _argument(said: Said) -> str | int | Message:
-    return _message(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
+    return message_of(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
 
 
 def _pieces(shown: Plain) -> dict[str, Piece]:
@@ -222,6 +240,25 @@ def _pieces(shown: Plain) -> dict[str, Piece]:
 
 def _one(piece: Piece | None) -> Phrase:
     return Phrase(f"one-{piece.kind}" if piece else PIECE)
+
+
+def _cards(shown: Plain) -> Counter[str]:
+    """Every card of the game, wherever it is."""
+    hands = [shown.get("card") or {}, *shown["seats"]]
+    return (
+        Counter(shown.get("deck", {}))
+        + Counter(shown.get("discard", {}))
+        + Counter(card for hand in hands for card in hand.get("hand", []))
+    )
+
+
+def _lapses(text: str, old: Plain, new: Plain) -> bool:
+    """Nobody has a card any more in the middle of a turn, or at the start of one, though there is more to build."""
+    if new.get("stage") != "after" or new["card"]["hand"]:
+        return False
+    if new["turn"] != old["turn"]:
+        return bool(new["seats"][new["turn"]]["supply"])
+    return int(old["to_build"]) > text.startswith("build ")
 
 
 def _gained(old: Plain, new: Plain) -> Iterator[Said]:

@@ -1,10 +1,12 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
-import type { Board, BoardRequest, Catalog, Created, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
 
 export class Trouble extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** what the rules say about it */
+    readonly text: Message | null = null,
   ) {
     super(message)
   }
@@ -18,10 +20,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch (error) {
     throw new Trouble('offline', String(error))
   }
-  const told = (await answer.json().catch(() => null)) as T | Problem | null
+  const told = (await answer.json().catch(() => null)) as T | Problem | Fault | null
   if (answer.ok && told !== null) return told as T
-  const problem = told as Problem | null
-  throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '')
+  const problem = told as Problem | Fault | null
+  throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }
 
 let known: Promise<Catalog> | undefined

@@ -14,8 +14,8 @@ export interface Sorted {
 }
 
 /** The mandatory action is made on the map, and so is whatever has to be finished first. */
-const PLAIN = 'build'
-const END = 'end'
+export const PLAIN = 'build'
+export const END = 'end'
 
 export function sort(gestures: readonly Gesture[], position: Pick<Position, 'seats' | 'doing'> | null, seat: number | null): Sorted {
   const held = verbsOf(position, seat)

@@ -60,9 +60,9 @@ export class KingdomBuilderModel extends TableModel {
     return {
       title: { key: `game-${table.game}` },
       where: show.where(this.position!),
-      players: show.players(table),
-      turn: show.turn(table, state, this.chosen, this.#sorted),
-      tiles: tiles(state, show.tileSeat(table, state), this.chosen, this.#sorted),
+      players: show.players(table, this.bots.thinking?.seat),
+      turn: show.turn(table, state, this.chosen, this.#sorted, this.#log),
+      tiles: tiles(table, state, show.tileSeat(table, state), this.chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },
       score: { rows: this.#rows, supply: this.position!.seats.map((side) => side.supply) },
       log: this.#log,

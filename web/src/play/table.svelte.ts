@@ -4,6 +4,7 @@ import { TableSocket } from '../net/socket'
 import type { LostView, RefusalView } from '../table/types'
 import type { Message, Words } from '../words/words'
 import type { Earning, Gesture, LogEntry, Moment, Preview, Refusal, ServerMessage, State, TableInfo } from '../wire'
+import { Bots } from './bots.svelte'
 import { keep } from './keep'
 
 /** Milliseconds that bots wait before a move, by the pace that people see. */
@@ -37,6 +38,7 @@ export abstract class TableModel {
   #asked: string | null = null
   #sent = -1
   readonly #socket: TableSocket
+  readonly bots = new Bots((message) => this.#socket.send(message))
 
   constructor(
     id: string,
@@ -131,6 +133,7 @@ export abstract class TableModel {
   cancel(): void {
     this.dismiss()
     this.chosen = null
+    this.bots.forget()
     this.back()
   }
 
@@ -179,6 +182,7 @@ export abstract class TableModel {
   // What the server says
 
   #hear(message: ServerMessage): void {
+    this.bots.hear(message)
     switch (message.type) {
       case 'table':
         this.hearTable(message)

@@ -2,7 +2,7 @@
 import table from '../look/legend.json'
 import { drawing } from '../look/symbols'
 import type { TileView } from '../table/types'
-import type { State } from '../wire'
+import type { State, TableInfo } from '../wire'
 import { bonusVerb, verbOf, type Sorted } from './gestures'
 import { does, named } from './names'
 import { positionOf, type Position, type Side, type Tile } from './position'
@@ -21,21 +21,23 @@ interface Lying {
   saved?: number
 }
 
-export function tiles(state: State, seat: number, chosen: string | null, sorted: Sorted): TileView[] {
+export function tiles({ actions }: Pick<TableInfo, 'actions'>, state: State, seat: number, chosen: string | null, sorted: Sorted): TileView[] {
   const position = positionOf(state.state)
   const side = position.seats[seat]
   const mine = state.actor === seat && state.thinking === null
   const lying = side ? [...locationTiles(side), ...nomadTiles(side), ...bonusTiles(side)] : []
-  const verbs = new Set(lying.map(({ verb }) => verb))
-  const bare = mine ? [...sorted.powers.keys()].filter((verb) => !verbs.has(verb)).map(action) : []
-  const views = [...bare, ...lying].map((tile) => viewOf(tile, state, position, mine, chosen, sorted))
+  const known = new Set([...actions, ...lying.map(({ verb }) => verb)])
+  const bare = mine ? [...sorted.powers.keys()].filter((verb) => !known.has(verb)) : []
+  const views = [...[...actions, ...bare].map((verb) => action(verb, position)), ...lying].map((tile) => viewOf(tile, state, position, mine, chosen, sorted))
   return views.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
 
 const ORDER = ['ready', 'idle', 'new', 'used']
 
-function action(verb: string): Lying {
-  return { id: verb, verb, kind: verb, count: 1, rests: 'ready' }
+/** The position says of an action whether it was used in this turn. */
+function action(verb: string, position: Position): Lying {
+  const used = position[verb] === 'used' || position[`${verb}_used`] === true
+  return { id: verb, verb, kind: verb, count: 1, rests: used ? 'used' : 'ready' }
 }
 
 function locationTiles(side: Side): Lying[] {

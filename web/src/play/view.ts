@@ -5,12 +5,12 @@ import { known, symbolOf } from '../look/symbols'
 import type { Choice, ChoiceView, Delta, FinalView, LogEntry, Player, ScoreRow, TurnView, WhatIfView } from '../table/types'
 import type { Message } from '../words/words'
 import type { Gesture, LogEntry as WireEntry, Preview, Refusal, SeatScore, State, TableInfo } from '../wire'
-import { choicesNow, type Sorted } from './gestures'
+import { choicesNow, END, PLAIN, type Sorted } from './gestures'
 import { choiceName, dashed, does, named, terrain } from './names'
 import { HIDDEN, pile, positionOf, setupOf, type Doing, type Position } from './position'
 
-export function players({ seats, mine }: TableInfo): Player[] {
-  return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat }))
+export function players({ seats, mine }: TableInfo, thinking: number | null = null): Player[] {
+  return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat, thinking: seat === thinking }))
 }
 
 /** Round and pile; the last round is worth saying. */
@@ -54,17 +54,19 @@ function scoreRow({ setup }: TableInfo, id: string, cells: readonly number[]): S
   }
 }
 
-/** How many pieces of the mandatory action the actor has built in this turn. */
-function built({ actor, last }: State): number {
-  return last?.seat === actor ? last.moves.filter((move) => move.startsWith('build ')).length : 0
+/** How many pieces of the mandatory action were built in this turn, whoever has answered in between; the newest line comes first. */
+function built(log: readonly LogEntry[]): number {
+  const moves = log.filter((line) => !line.undone).map((line) => line.move ?? '')
+  const ended = moves.indexOf(END)
+  return moves.slice(0, ended < 0 ? moves.length : ended).filter((move) => move.startsWith(`${PLAIN} `)).length
 }
 
-export function turn(table: TableInfo, state: State, chosen: string | null, sorted: Sorted): TurnView {
+export function turn(table: TableInfo, state: State, chosen: string | null, sorted: Sorted, log: readonly LogEntry[]): TurnView {
   const position = positionOf(state.state)
   const seat = state.actor ?? position.turn
   const name = table.seats[seat]?.name ?? ''
   const cards = position.card.hand.filter((card) => card !== HIDDEN)
-  const done = built(state)
+  const done = built(log)
   const total = seat === position.turn ? done + position.to_build : 0
   return {
     seat,

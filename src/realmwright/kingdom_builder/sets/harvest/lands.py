@@ -25,6 +25,7 @@ class Farmland(Build):
     """KB-HAR-FARMLAND-1: once a turn, without a tile, one settlement on farmland next to an own one (C-33)."""
 
     during = False
+    purse = ""
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return refuse(self.rule, "once-a-turn", action=self.name) if state.slots["farmland"] else None
@@ -34,6 +35,8 @@ class Farmland(Build):
         super().use(state, move)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if me.supply and not self.cells(state, me):
+            return refuse(self.rule, "no-farmland-in-reach")
         land = state.layout.terrain_at.get(move.cell, "")
         if me.supply and land != "farmland":
             wrong = refuse(self.rule, "wrong-terrain", cell=name_of(move.cell), terrain=land, wanted="farmland")

@@ -11,7 +11,7 @@ from ...parts import Pairs, Reaction
 from ...pieces import build
 from ...powers import governed, spread
 from ...refusals import refuse, refuse_hex
-from ...state import AFTER, NONE, Frame, Move, Seat, State
+from ...state import NONE, Frame, Move, Seat, State
 from .bonus import spend, unready
 
 GROUNDS: Final = ("swamp", "water")
@@ -90,6 +90,7 @@ class CanoeBonus:
     name = "canoe-bonus"
     rule = "KB-MAR-CANOE-BONUS"
     during = False
+    purse = "bonus"
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return unready(me, Canoe.name)
@@ -117,7 +118,7 @@ def _call(state: State, taker: int, cell: int) -> None:
     """A frame for each canoe tile whose owner can build; they are decided before what is on the stack (D-12)."""
     layout = state.layout
     canoes = sum(BIT[i] for i, place in enumerate(layout.locations) if place.name == Canoe.name)
-    if not canoes or state.stage > AFTER:
+    if not canoes:
         return
     for seat in reversed(_order(state, taker)):
         me = state.seats[seat]

@@ -146,7 +146,7 @@ def _remove(layout: Layout, value: str) -> None:
 def two_alike(state: State) -> tuple[str, ...]:
     """KB-CARD-SCOUTS-4: of several cards, two with the same terrain may be played for the removed one."""
     removed = state.layout.setup.extra(REMOVED)
-    if not removed or len(state.cards) < 2 or not state.layout.cells[removed] & state.free & state.allowed:
+    if not removed or not state.layout.cells[removed] & state.free & state.allowed:
         return ()
     shown = [terrain for card in state.cards for terrain in state.layout.deck[card].terrains]
     return (removed,) if len(set(shown)) < len(shown) else ()
