@@ -32,7 +32,10 @@ export class KingdomsModel extends TableModel {
     this.shownPreview && this.gesture && this.now ? show.whatIf(this.shownPreview, this.now, this.gesture.lead, this.now.turn) : null,
   )
   /** the moves of a hint, as they would lie on the board */
-  readonly ghosts = $derived(this.now && !this.away ? this.bots.marks.map(({ cell, move, number }) => ({ cell, number, piece: show.pieceOf(move, this.now!, this.now!.turn) })) : [])
+  readonly ghosts = $derived.by(() => {
+    const { now } = this
+    return now && !this.away ? this.bots.marks.map(({ cell, move, number }) => ({ cell, number, piece: show.pieceOf(move, now, now.turn) })) : []
+  })
   readonly lines = $derived(this.epoch?.lines ?? this.whatIf?.lines ?? this.position?.lines ?? [])
   /** whose castles are offered: those of the player who is to act here, or else of whoever sits here alone */
   readonly seat = $derived.by(() => {
