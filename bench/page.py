@@ -1,6 +1,12 @@
 """How heavy the page is and how fast the table is drawn again after a move.
 
 python bench/page.py [--json FILE] [--moves N]
+
+A redraw is all that the page's main thread does from the message that brings a move until the next such message:
+reading it, script, styles, layout, painting, layers, the handing over to the compositor, every frame of the animations
+that follow, collecting garbage. It is CPU time, so that other programs don't count, summed over the thread's tasks in a
+trace of the browser. Not counted is what other threads do: the rastering of tiles, the server. Tracing itself costs a
+little, and that is counted too.
 """
 
 from __future__ import annotations
@@ -13,11 +19,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from bisect import bisect
+from itertools import pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from realmwright.server.app import PAGE
 from realmwright.server.catalog import languages, locale_text
@@ -29,8 +38,10 @@ FLAGS: Final = (
 )  # fmt: skip
 SMALL_BUNDLE, FAST_REDRAW = 120_000, 16.0
 
-DRAWING: Final = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-PACE_MS: Final = 300  # between two moves of the bots, so that each is drawn by itself
+TRACED: Final = ("toplevel", "devtools.timeline")
+TASK, HEARD = "ThreadControllerImpl::RunTask", "WebSocketReceive"
+PACE_MS: Final = 300  # between two moves of the bots, so that each is drawn by itself, and its animations end
+TOGETHER_US: Final = PACE_MS * 1000 / 3  # messages about the same move come closer than this
 
 
 def first_load() -> dict[str, int]:
@@ -45,28 +56,27 @@ def first_load() -> dict[str, int]:
     return sizes
 
 
-def redraws(page: Page, moves: int) -> list[float]:
-    """CPU milliseconds of the page's main thread for script, styles and layout, for each of so many moves of bots."""
-    line = page.context.new_cdp_session(page)
-    line.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def spent() -> float:
-        metrics = line.send("Performance.getMetrics")["metrics"]
-        return 1000 * sum(float(one["value"]) for one in metrics if one["name"] in DRAWING)
-
-    def seq() -> str:
-        return page.locator("[data-seq]").get_attribute("data-seq") or ""
-
+def redraws(browser: Browser, page: Page, moves: int) -> list[float]:
+    """CPU milliseconds of the page's main thread, for each of so many moves of bots."""
     page.wait_for_timeout(2000)
-    times: list[float] = []
-    before, known = spent(), seq()
-    while len(times) < moves and not page.locator(".winners").count():
-        page.wait_for_timeout(PACE_MS / 6)
-        if (now := seq()) != known:
-            page.wait_for_timeout(PACE_MS / 3)
-            times.append(spent() - before)
-            before, known = spent(), now
-    return times
+    browser.start_tracing(page=page, categories=list(TRACED))
+    page.wait_for_timeout((moves + 2) * PACE_MS * 1.05)  # nothing is asked of the page meanwhile: that would count
+    return spent(json.loads(browser.stop_tracing())["traceEvents"])[:moves]
+
+
+def spent(events: list[dict[str, Any]]) -> list[float]:
+    """What each move cost the thread that hears of it; the last one is left out, it may not be over."""
+    heard = sorted((event for event in events if event["name"] == HEARD), key=itemgetter("ts"))
+    thread = heard[0]["pid"], heard[0]["tid"]
+    times = [0, *(event["ts"] for event in heard)]
+    starts = [time for before, time in pairwise(times) if time - before > TOGETHER_US]
+    costs = [0.0] * len(starts)
+    for task in events:
+        if task["name"] != TASK or (task["pid"], task["tid"]) != thread or "tdur" not in task:
+            continue  # another thread's, or not over when the trace ended
+        if number := bisect(starts, task["ts"] + task["dur"]):  # the task that hears a move begins before it
+            costs[number - 1] += task["tdur"] / 1000
+    return costs[:-1]
 
 
 def new_table(url: str) -> str:
@@ -97,7 +107,7 @@ def measure(moves: int) -> dict[str, Any]:
                 page = browser.new_page(viewport={"width": 1440, "height": 900}, locale="en")
                 page.goto(f"{url}table/{new_table(url)}")
                 page.locator("[data-seq]").wait_for(state="attached")
-                times = redraws(page, moves)
+                times = redraws(browser, page, moves)
                 browser.close()
         finally:
             server.terminate()

@@ -10,8 +10,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -57,10 +57,20 @@ def total(results: Sequence[Result]) -> Result:
 def soak(games: int, seed: int, jobs: int, mixes: bool) -> Result:
     batches = [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
     if jobs == 1:
-        return total([play(seed, first, count, mixes) for first, count in batches])
+        return total(list(_told((play(seed, first, count, mixes) for first, count in batches), games)))
     with ProcessPoolExecutor(jobs) as pool:
         waiting = [pool.submit(play, seed, first, count, mixes) for first, count in batches]
-        return total([batch.result() for batch in waiting])
+        return total(list(_told((batch.result() for batch in as_completed(waiting)), games)))
+
+
+def _told(results: Iterable[Result], games: int) -> Iterator[Result]:
+    """The same results; a line says how far it is, because a soak takes an hour."""
+    done = broken = 0
+    for result in results:
+        done, broken = done + result.games, broken + len(result.broken)
+        print(f"\r{done:,} of {games:,} games, {broken} broken", end="", file=sys.stderr, flush=True)
+        yield result
+    print(file=sys.stderr)
 
 
 def report(result: Result, folder: Path) -> int:

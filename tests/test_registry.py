@@ -57,6 +57,13 @@ def test_what_a_package_installs_is_found(monkeypatch: pytest.MonkeyPatch) -> No
     assert "seen-from-outside" not in registry.find("sets")
 
 
+def test_a_package_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("any", "no_such_module:BOT", "realmwright.bots")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [point] if group == "realmwright.bots" else [])
+    with pytest.raises(GameError, match=r"no_such_module:BOT of the group realmwright\.bots cannot be loaded"):
+        registry.find("bots")
+
+
 @pytest.mark.parametrize("name", ["", "chess", "kingdom_builder", "x" * 1000, "a\nb", "\ud800"])
 def test_an_unknown_name_is_refused_with_those_that_are_known(name: str) -> None:
     with pytest.raises(GameError) as refused:

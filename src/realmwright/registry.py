@@ -9,7 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from typing import Any
 
@@ -65,5 +65,12 @@ def _packages(package: str) -> list[str]:
 
 @cache
 def _installed(group: str) -> dict[str, Any]:
-    members = (point.load() for point in entry_points(group=f"realmwright.{group}"))
+    members = map(_load, entry_points(group=f"realmwright.{group}"))
     return {member.name: member for member in members}
+
+
+def _load(point: EntryPoint) -> Any:
+    try:
+        return point.load()
+    except Exception as error:  # another's package may fail in any way
+        raise GameError(f"{point.value} of the group {point.group} cannot be loaded: {error}") from error

@@ -1,4 +1,4 @@
-"""Bots: legal moves, of views alone, the same ones again from the same random source; greedy beats random."""
+"""Every bot: legal moves, of views alone, the same ones again from the same random source; budgets."""
 
 from __future__ import annotations
 
@@ -9,82 +9,75 @@ import pytest
 
 from realmwright import registry
 from realmwright.bots.bot import Budget, read_budget, sit
-from realmwright.game import CHANCE, NOBODY, Game, GameError
-from realmwright.testing import playout
+from realmwright.game import NOBODY, Game, GameError
 
-SHIPPED = ("greedy", "random")
+from .table import course, positions, seated, table
+
+SPECS = ("counter", "greedy", "mcts@10", "novice", "planner@40", "random", "triples@60")
 GAMES = ("kingdom-builder", "kingdoms")
 
 
-def play(game: Game[Any, Any], names: tuple[str, ...], rng: Random) -> list[int]:
-    """A game between bots, each seeing only its view; returns everybody's gold."""
-    players = [sit(name, game, seat, rng) for seat, name in enumerate(names)]
-    state = game.start()
-    while (acting := game.actor(state)) != NOBODY:
-        moves = game.moves(state)
-        if acting == CHANCE:
-            move = rng.choices(moves, game.weights(state))[0]
-        else:
-            move = players[acting].choose(game.view(state, acting))
-        state = game.apply(state, move)
-    return [sum(sheet.values()) for sheet in game.scores(state)]
+def test_every_bot_of_the_package_is_tested_here() -> None:
+    assert {spec.partition("@")[0] for spec in SPECS} == set(registry._shipped("bots"))
 
 
-def positions(name: str, seed: int, every: int) -> list[tuple[Game[Any, Any], Any]]:
-    """Positions of a random game in which a player decides."""
-    game = registry.game(name).table({"players": "3"}, Random(seed))
-    states = [state for state, _ in playout(game, Random(seed)) if game.actor(state) != CHANCE]
-    return [(game, state) for state in states[::every]]
-
-
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("spec", SPECS)
 @pytest.mark.parametrize("game_name", GAMES)
-def test_a_bot_plays_legal_moves_of_its_view(name: str, game_name: str) -> None:
-    for game, state in positions(game_name, seed=1, every=4):
+def test_a_bot_plays_legal_moves_of_its_view(spec: str, game_name: str) -> None:
+    for game, state in positions(game_name, seed=1, every=12):
         seat = game.actor(state)
-        move = sit(name, game, seat, Random(1)).choose(game.view(state, seat))
+        move = sit(spec, game, seat, Random(1)).choose(game.view(state, seat))
         assert game.explain(state, move, seat) is None
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-def test_the_same_random_source_gives_the_same_move(name: str) -> None:
-    chosen = set()
-    for game, state in positions("kingdom-builder", seed=2, every=9):
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_same_random_source_gives_the_same_moves(spec: str) -> None:
+    """Of budgets in playouts, whole games long; another one gives others."""
+
+    def moves(seed: int) -> list[str]:
+        game = table(4)
+        return [game.write(*ply) for ply in course(game, seated(game, (spec, "greedy"), seed), Random(4))]
+
+    first = moves(1)
+    assert moves(1) == first
+    assert moves(2) != first
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bots_never_fail_whatever_is_in_play(seed: int) -> None:
+    """Any mix of boxes and rules, two to five players, answers in the turns of others, cards drawn within a turn."""
+    rng = Random(seed)
+    boxes = [name for name in sorted(registry.find("sets")) if name == "base" or rng.random() < 0.6]
+    wishes = {"players": str(2 + seed), "sets": ",".join(boxes)}
+    for option in registry.game("kingdom-builder").options:
+        if option.name != "edition" and rng.random() < 0.3:
+            wishes[option.name] = rng.choice(option.values)
+    game = table(seed, **wishes)
+    specs = [rng.choice(SPECS) for _ in range(game.seats)]
+    state = game.start()
+    for before, move in course(game, seated(game, specs, seed), rng):
+        assert move in game.moves(before)
+        state = game.apply(before, move)
+    assert game.actor(state) == NOBODY
+
+
+def hands(game: Game[Any, Any], state: Any) -> list[Any]:
+    """The same position with other cards in the hands that its actor cannot see."""
+    view = game.view(state, game.actor(state))
+    return [game.determinise(view, Random(seed)) for seed in range(4)]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_what_is_hidden_makes_no_difference(spec: str, game_name: str) -> None:
+    differing = 0
+    for game, state in positions(game_name, seed=3, every=20):
         seat = game.actor(state)
-        view = game.view(state, seat)
-        moves = [sit(name, game, seat, Random(5)).choose(view) for _ in range(2)]
-        assert moves[0] == moves[1]
-        chosen |= {moves[0], *(sit(name, game, seat, Random(seed)).choose(view) for seed in range(3))}
-    assert len(chosen) > 10
-
-
-def test_greedy_takes_what_lies_in_front_of_it() -> None:
-    """On the whole its moves leave it better off than the average legal move does."""
-    better = 0
-    for game, state in positions("kingdom-builder", seed=3, every=5):
-        seat = game.actor(state)
-        mean = sum(_lead(game, state, move, seat) for move in game.moves(state)) / len(game.moves(state))
-        chosen = _lead(game, state, sit("greedy", game, seat, Random(1)).choose(game.view(state, seat)), seat)
-        better += (chosen > mean) - (chosen < mean)
-    assert better > 5
-
-
-def _lead(game: Game[Any, Any], state: Any, move: Any, seat: int) -> int:
-    gold = [sum(sheet.values()) for sheet in game.scores(game.apply(state, move))]
-    return gold[seat] - max(gold[:seat] + gold[seat + 1 :])
-
-
-@pytest.mark.parametrize("first", range(0, 60, 20))
-def test_greedy_beats_random(first: int) -> None:
-    """Sixty games in three parts, so that they can run side by side; all boards and cards, either one first."""
-    lost = []
-    for seed in range(first, first + 20):
-        rng = Random(seed)
-        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
-        gold = play(registry.game("kingdom-builder").table({}, rng), names, rng)
-        if gold[names.index("greedy")] <= gold[names.index("random")]:
-            lost.append((seed, gold))
-    assert len(lost) <= 1, lost
+        guesses = hands(game, state)
+        differing += len(set(guesses)) > 1
+        chosen = {sit(spec, game, seat, Random(5)).choose(game.view(guess, seat)) for guess in guesses}
+        assert len(chosen) == 1
+    assert differing > 2
 
 
 def test_a_budget_is_read_from_a_name() -> None:

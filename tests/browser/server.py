@@ -21,15 +21,20 @@ GAME = "kingdom-builder"
 class Server:
     """One process, one SQLite file, one port; after a kill it can be started again on the same port."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, environment: dict[str, str] | None = None) -> None:
         self.database = database
+        self.environment = environment
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "realmwright", "serve", f"--port={self.port}", "--no-browser"]
         self.process = subprocess.Popen(
-            [*command, f"--database={self.database}"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, f"--database={self.database}"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=self.environment,
         )
         assert self.process.stdout is not None
         said = ""
@@ -56,11 +61,11 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def new_table(self, bots: Sequence[str | None], wishes: dict[str, str], seed: int) -> str:
+    def new_table(self, bots: Sequence[str | None], wishes: dict[str, str], seed: int, game: str = GAME) -> str:
         """A table of Ada, Bruno and so on, whose cards and bots are those of the seed."""
         names = ["Ada", "Bruno", "Chiara", "Dirk", "Edda"]
         seats = [{"name": name, "bot": bot} for name, bot in zip(names, bots, strict=False)]
-        body = {"game": GAME, "seats": seats, "wishes": wishes, "seed": seed, "pace_ms": 0}
+        body = {"game": game, "seats": seats, "wishes": wishes, "seed": seed, "pace_ms": 0}
         asked = urllib.request.Request(
             f"{self.url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
         )

@@ -32,14 +32,17 @@ PATIENCE = 20  # seconds; machines are shared
 class Server:
     """A running server; it can be killed and started again on the same database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, environment: dict[str, str] | None = None) -> None:
         self.database = database
+        self.environment = environment
         self.http = httpx2.Client()
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
+        )
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
@@ -76,9 +79,16 @@ class Server:
         assert answer.status_code in (200, 201), answer.text
         return answer.json()
 
-    def new_table(self, *bots: str | None, pace_ms: int = 0, seed: int | None = None, **wishes: str) -> str:
+    def new_table(
+        self,
+        *bots: str | None,
+        game: str = "kingdom-builder",
+        pace_ms: int = 0,
+        seed: int | None = None,
+        **wishes: str,
+    ) -> str:
         seats = [{"name": f"seat {number}", "bot": bot} for number, bot in enumerate(bots)]
-        body = {"game": "kingdom-builder", "seats": seats, "wishes": wishes, "pace_ms": pace_ms, "seed": seed}
+        body = {"game": game, "seats": seats, "wishes": wishes, "pace_ms": pace_ms, "seed": seed}
         return str(self.post("/api/tables", body)["id"])
 
     def sit(self, table: str, since: int = 0) -> Player:

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tools import wire_types
 
 from realmwright import registry
+from realmwright.bots.levels import LEVELS
 from realmwright.server import app as app_module
 from realmwright.server.catalog import settled, setup_of
 
@@ -22,7 +23,8 @@ def test_the_catalog_names_what_the_registry_holds(server: Server) -> None:
     catalog = server.http.get("/api/catalog").json()
     assert [game["name"] for game in catalog["games"]] == list(registry.find("games"))
     assert [box["name"] for box in catalog["sets"]] == list(registry.find("sets"))
-    assert {"greedy", "random"} <= set(catalog["bots"])
+    assert catalog["bots"] == sorted(registry.find("bots"))
+    assert [(level["name"], level["bot"]) for level in catalog["levels"]] == [level[:2] for level in LEVELS]
     assert catalog["languages"] == ["en", "de", "fr", "nl"]
     builder = next(game for game in catalog["games"] if game["name"] == "kingdom-builder")
     kind = registry.game("kingdom-builder")

@@ -67,7 +67,7 @@ def figures_broken(state: State) -> Iterator[str]:
             yield f"a piece of seat {seat} stands on a terrain where only other actions could bring it"
     if warriors & neighbours(warriors):
         yield "two warriors stand side by side"
-    if state.allowed != ~(neighbours(warriors) & layout.land):
+    if state.allowed != layout.land & ~neighbours(warriors):
         yield "the closed hexes are not those next to a warrior"
 
 

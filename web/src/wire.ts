@@ -54,10 +54,18 @@ export interface SetInfo {
   readonly locations: readonly Part[]
 }
 
+/** An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character. */
+export interface LevelInfo {
+  readonly name: string
+  readonly bot: string
+  readonly ratings: Readonly<Record<string, number>>
+}
+
 export interface Catalog {
   readonly version: string
   readonly games: readonly GameInfo[]
   readonly sets: readonly SetInfo[]
+  readonly levels: readonly LevelInfo[]
   readonly bots: readonly string[]
   readonly languages: readonly string[]
 }
@@ -153,6 +161,13 @@ export interface Tile {
   readonly cell: string
 }
 
+/** A move of a hint, and the sentence that the log would have for it. */
+export interface Step {
+  readonly move: string
+  readonly cells: readonly string[]
+  readonly text: Message
+}
+
 /** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
 export interface LogEntry {
   readonly seq: number
@@ -246,6 +261,24 @@ export interface Moment {
   readonly last: Last | null
 }
 
+/** A bot has begun to think about its turn, or nobody thinks any more. Whoever joins meanwhile is told as well. */
+export interface Thinking {
+  readonly type: 'thinking'
+  readonly seat: number | null
+  readonly since_ms: number
+}
+
+/** The turn that a good bot would play for the seat that is to move, of what that seat sees; and what it brings. */
+export interface Hint {
+  readonly type: 'hint'
+  readonly seq: number
+  readonly seat: number
+  readonly steps: readonly Step[]
+  readonly changes: readonly Change[]
+  readonly gains: readonly Tile[]
+  readonly losses: readonly Tile[]
+}
+
 /** Something could not be done; nothing is lost. REST errors have this body too. */
 export interface Problem {
   readonly type: 'error'
@@ -288,11 +321,17 @@ export interface AskMoment {
   readonly seq: number
 }
 
+/** What would be a good turn? The answer comes when it has been thought about, unless the table has moved on. */
+export interface AskHint {
+  readonly type: 'hint'
+  readonly seq: number
+}
+
 export interface AskPace {
   readonly type: 'pace'
   readonly ms: number
 }
 
-export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Problem
+export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
 
-export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskPace
+export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace

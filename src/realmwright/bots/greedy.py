@@ -1,4 +1,4 @@
-"""`greedy`: the move that pays best in this very turn. It plans no further and knows no rules."""
+"""`greedy`: the move that pays best right now, one decision at a time."""
 
 from __future__ import annotations
 
@@ -7,60 +7,49 @@ from typing import Any
 
 from ..game import Game, Rng, Seat
 from .bot import Budget, Player, Seated
+from .evaluation import evaluation_of
 
-# In hundredths of a gold piece.
-GOLD = 100
-TILE = 400  # an action in every turn to come
-ROOM = 3  # for each move that the next decision of the same turn can choose from
-
-WIDTH = 4  # so many of the best moves are followed
-DEPTH = 2  # for so many further decisions of the same turn
+BEGUN = 4  # of the moves that need a second decision so many are looked into
+STEPS = 4
 
 
-class _Greedy(Seated):
+class Grasping(Seated):
+    """Judges single moves by what is gained at once."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+        super().__init__(game, seat, rng, budget)
+        self.evaluation = evaluation_of(game)
+
     def choose(self, view: Any) -> Any:
-        game, seat = self.game, self.seat
-        moves = list(game.moves(view))
+        moves = list(self.game.moves(view))
         if len(moves) == 1:
             return moves[0]
-        guess = game.determinise(view, self.rng)
         self.rng.shuffle(moves)  # of equal moves the first one is taken
-        worth = {move: _worth(game, game.apply(guess, move), seat) for move in moves}
-        best = nlargest(WIDTH, moves, key=worth.__getitem__)
-        return max(best, key=lambda move: _promise(game, game.apply(guess, move), seat))
+        return max(self.judged(self.game.determinise(view, self.rng), moves), key=gain)[1]
+
+    def judged(self, state: Any, moves: list[Any], steps: int = STEPS) -> list[tuple[float, Any]]:
+        """What each move brings. What is half done is judged by what completes it, and then only if it looks good."""
+        whole: list[tuple[float, Any]] = []
+        begun: list[tuple[float, Any]] = []
+        for move in moves:
+            after = self.game.apply(state, move)
+            half = steps > 0 and self.evaluation.halfway(after) and self.game.actor(after) == self.seat
+            (begun if half else whole).append((self.evaluation.lead(after, self.seat), move))
+        for _, move in nlargest(BEGUN, begun, key=gain):
+            after = self.game.apply(state, move)
+            whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=gain)[0], move))
+        return whole
+
+
+def gain(item: tuple[float, Any]) -> float:
+    return item[0]
 
 
 class Greedy:
     name = "greedy"
 
     def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return _Greedy(game, seat, rng, budget or Budget())
-
-
-def _promise(game: Game[Any, Any], state: Any, seat: Seat) -> int:
-    """What a position is worth after the best that can still be done in this turn, one step at a time."""
-    for _ in range(DEPTH):
-        if game.actor(state) != seat:
-            break
-        state = max((game.apply(state, move) for move in game.moves(state)), key=lambda after: _lead(game, after, seat))
-    return _worth(game, state, seat)
-
-
-def _worth(game: Game[Any, Any], state: Any, seat: Seat) -> int:
-    shown = game.present(state)
-    going_on = game.actor(state) == seat
-    if going_on and shown.get("doing") is not None:  # half done: judged by what completes it
-        return max(_worth(game, game.apply(state, move), seat) for move in game.moves(state))
-    tiles = len(shown["seats"][seat].get("tiles", ()))
-    room = len(game.moves(state)) if going_on else 0
-    return GOLD * _lead(game, state, seat) + TILE * tiles + ROOM * room
-
-
-def _lead(game: Game[Any, Any], state: Any, seat: Seat) -> int:
-    """Own gold less that of the best opponent."""
-    gold = [sum(sheet.values()) for sheet in game.scores(state)]
-    mine = gold.pop(seat)
-    return mine - max(gold, default=0)
+        return Grasping(game, seat, rng, budget or Budget())
 
 
 BOT = Greedy()

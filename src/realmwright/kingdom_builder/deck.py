@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ..game import Refusal
 from .parts import Pairs, Terrain
@@ -18,18 +18,35 @@ def words_of(verb: str, words: tuple[str, ...]) -> tuple[Move, ...]:
 
 def draw_options(state: State) -> Pairs:
     """Every kind of card that is left."""
-    mask = sum(1 << kind for kind, count in enumerate(state.deck) if count)
-    return [(words_of("draw", state.layout.deck_names), mask)]
+    return [(state.layout.draws, _kinds(state.deck))]
 
 
-def refill(state: State) -> None:
-    """The discards become the draw pile once it is used up (KB-BASE-TURN-8); hands are now known as a group (R-07)."""
-    if any(state.deck) or not any(state.discard):
-        return
+@lru_cache(maxsize=4096)
+def _kinds(deck: tuple[int, ...]) -> int:
+    """The set of those that a pile has; the same piles come up in every game."""
+    return sum(1 << kind for kind, count in enumerate(deck) if count)
+
+
+@lru_cache(maxsize=4096)
+def counts(deck: tuple[int, ...]) -> tuple[int, ...]:
+    """How many of each of these kinds."""
+    return tuple(count for count in deck if count)
+
+
+def refill(state: State) -> bool:
+    """The discards become the draw pile once it is used up (KB-BASE-TURN-8); hands are now known as a group (R-07).
+
+    Returns whether there is a card to draw.
+    """
+    if any(state.deck):
+        return True
+    if not any(state.discard):
+        return False
     state.deck, state.discard = state.discard, (0,) * len(state.deck)
     for seat, side in enumerate(state.seats):
         if side.hand:
             state.edit(seat).stale = len(side.hand)
+    return True
 
 
 def discard(state: State, cards: tuple[int, ...]) -> None:
@@ -52,8 +69,7 @@ def replace_played(state: State) -> None:
     state.cards, state.chosen, state.terrain = tuple(kept), NONE, ""
     if state.stage == BEFORE:
         state.quota = Terrain.quota  # the next card settles it anew (R-14)
-    refill(state)
-    if any(state.deck):
+    if refill(state):
         state.stack += (Frame("redraw", state.turn),)
     else:
         discard_played(state)  # a card that was not chosen has no function any more (I-28)
@@ -62,23 +78,20 @@ def replace_played(state: State) -> None:
 
 def reveal(state: State, cards: tuple[int, ...]) -> None:
     """Cards come on the table; what leaves no choice is settled at once."""
-    state.cards = cards
+    state.cards, state.chosen, state.terrain = cards, NONE, ""
     if len(cards) == 1:
         _settle_card(state, cards[0])
-    else:
-        state.chosen, state.terrain = NONE, ""
 
 
 def _settle_card(state: State, card: int) -> None:
-    state.chosen, state.terrain = card, ""
-    if only := state.layout.only_terrain[card]:
-        play_for(state, only)
+    state.chosen = card
+    play_for(state, state.layout.only_terrain[card])
 
 
 def play_for(state: State, terrain: str) -> None:
-    """The card is played for this terrain; before the mandatory action that settles how many it is."""
+    """The card is played for this terrain, if that is settled; before the mandatory action so is how many it is."""
     state.terrain = terrain
-    if state.stage == BEFORE:
+    if terrain and state.stage == BEFORE:
         state.quota = state.layout.terrains[terrain].quota
 
 
@@ -126,6 +139,12 @@ def take_card(state: State, name: str) -> int:
     return card
 
 
+@cache
+def deal_to(seat: int) -> Frame:
+    """The frame of a card for this seat; kept, because every turn needs it."""
+    return Frame(_Deal.name, seat)
+
+
 class Draw:
     """A card is drawn: chance decides which."""
 
@@ -146,8 +165,7 @@ class _Deal(Draw):
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         side = state.edit(frame.seat)
         side.hand += (take_card(state, move.word),)
-        refill(state)
-        if not any(state.deck):  # nothing left for those still to be dealt (I-05)
+        if not refill(state):  # nothing left for those still to be dealt (I-05)
             state.stack = tuple(frame for frame in state.stack if frame.step != self.name)
 
 

@@ -81,8 +81,7 @@ def _explain_build(state: State, me: Seat, cell: int) -> Refusal | None:
 
 def _explain_tile(state: State, me: Seat, move: Move) -> Refusal | None:
     """A tile gives its action once a turn, not in the turn it was gained, and not between the mandatory settlements."""
-    tiles = sum(mask for power, mask in state.layout.kinds if power.name == move.verb)
-    held = me.held & tiles
+    held = me.held & state.layout.tiles_for.get(move.verb, 0)
     if not held:
         return refuse("KB-BASE-TURN-6", "no-tile", tile=move.verb)
     if not held & ~(me.used | me.fresh):

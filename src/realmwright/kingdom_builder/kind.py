@@ -10,6 +10,7 @@ from .. import registry
 from ..game import Choice, Plain, Refusal, Rng
 from ..hexes import names
 from . import boards, explain, hidden, notation, present, rules, scoring, setup, status, typed
+from .deck import counts
 from .layout import Layout, layout_of
 from .options import OPTIONS
 from .parts import GameSet
@@ -42,7 +43,7 @@ class KingdomBuilder:
     apply = staticmethod(rules.apply)
 
     def weights(self, state: State) -> Sequence[int]:
-        return [count for count in state.deck if count]
+        return counts(state.deck)
 
     def scores(self, state: State) -> Sequence[Mapping[str, int]]:
         return scoring.sheets(state)

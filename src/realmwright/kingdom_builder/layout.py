@@ -10,9 +10,9 @@ from .. import registry
 from ..game import GameError
 from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, cell_at, mask_of, neighbours
 from .boards import NO_HEX, SIZE, Quadrant, lay
-from .deck import DEAL, REDRAW
+from .deck import DEAL, REDRAW, words_of
 from .options import DEFAULTS
-from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Step, Terrain, TerrainCard, nothing
+from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Slot, Step, Terrain, TerrainCard, nothing
 from .setup import Setup
 
 BOARD: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
@@ -106,6 +106,7 @@ class Layout(Map):
         self.tiles = tuple(location.tiles for location in self.locations)
         self.twins = tuple(self._tiles_of(location) for location in self.locations)
         self.kinds = tuple((loc.power, self._tiles_of(loc)) for loc in dict.fromkeys(self.locations))
+        self.tiles_for = {power.name: tiles for power, tiles in self.kinds}
 
     def _tiles_of(self, kind: Location) -> int:
         return sum(BIT[i] for i, location in enumerate(self.locations) if location is kind)
@@ -113,6 +114,7 @@ class Layout(Map):
     def _choose_cards(self, draft: Draft) -> None:
         self.deck: tuple[TerrainCard, ...] = tuple(card for box in self.sets for card in box.deck if card.when(draft))
         self.deck_names = tuple(card.name for card in self.deck)
+        self.draws = words_of("draw", self.deck_names)
         self.full_deck = tuple(card.copies for card in self.deck)
         self.only_terrain = tuple(card.terrains[0] if len(card.terrains) == 1 else "" for card in self.deck)
         known = {card.name: card for box in self.sets for card in box.cards}
@@ -129,6 +131,8 @@ class Layout(Map):
         self.verbs = tuple(dict.fromkeys([*verbs, *(verb for box in self.sets for verb in box.verbs)]))
         self.bare = {place.power.name for box in self.sets for place in box.locations if place.bare}
         self.interjections = {action.name: action for action in self.actions if action.during}
+        self.purses = _by_purse(self.actions)
+        self.purses_between = _by_purse(self.interjections.values())
         self.waivers = tuple(waiver for box in self.sets for waiver in box.waivers)
         self.choices = tuple(more for box in self.sets for more in box.choices)
         steps: list[Step] = [DEAL, REDRAW, *(step for box in self.sets for step in box.steps)]
@@ -138,6 +142,10 @@ class Layout(Map):
         slots = [slot for box in self.sets for slot in box.slots]
         self.table_slots = {slot.name: slot for slot in slots if not slot.each_seat}
         self.seat_slots = {slot.name: slot for slot in slots if slot.each_seat}
+        self.table_pieces = _pieces(self.table_slots.values())
+        self.seat_pieces = _pieces(self.seat_slots.values())
+        self.scoring = tuple((slot.name, slot) for slot in self.seat_slots.values() if slot.scores is not nothing)
+        self.movable = tuple((slot.name, slot) for slot in self.seat_slots.values() if slot.movable is not nothing)
         self.adjoining = [(slot.name, slot) for slot in slots if slot.adjoins is not nothing and not slot.each_seat]
         reactions = [reaction for box in self.sets for reaction in box.reactions]
         reactions += [card.reaction for card in self.sources]
@@ -150,6 +158,20 @@ class Layout(Map):
         self.on_turn_end = tuple(reaction.turn_ends for reaction in reactions if reaction.turn_ends)
         self.on_game_end = tuple(reaction.game_ends for reaction in reactions if reaction.game_ends)
         self.more_cards = tuple(reaction.more_cards for reaction in reactions if reaction.more_cards)
+
+
+def _pieces(slots: Iterable[Slot]) -> tuple[tuple[str, Slot], ...]:
+    """The slots that are about pieces on the board."""
+    said = [(slot, (slot.stands, slot.closes, slot.passes, slot.counts)) for slot in slots]
+    return tuple((slot.name, slot) for slot, says in said if any(cells is not nothing for cells in says))
+
+
+def _by_purse(actions: Iterable[Action]) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    """Actions together that need something in the same slot: it is looked into at every ply of a turn."""
+    found: dict[str, tuple[Action, ...]] = {}
+    for action in actions:
+        found[action.purse] = (*found.get(action.purse, ()), action)
+    return tuple(found.items())
 
 
 def boxes(names: Iterable[str]) -> tuple[GameSet, ...]:

@@ -47,17 +47,12 @@ class Moves(Sequence[Move]):
             return list(self)[index]
         if index < 0:
             index += self._total
-        if not 0 <= index < self._total:
-            raise IndexError(index)
-        pairs = self._pairs
-        if len(pairs) == 1:
-            table, mask = pairs[0]
-            return table[select(mask, index)]
-        for table, mask in pairs:
-            count = mask.bit_count()
-            if index < count:
-                return table[select(mask, index)]
-            index -= count
+        if 0 <= index < self._total:
+            for table, mask in self._pairs:
+                count = mask.bit_count()
+                if index < count:
+                    return table[select(mask, index)]
+                index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:

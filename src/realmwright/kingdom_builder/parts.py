@@ -89,7 +89,7 @@ class Action(Power, Protocol):
     @property
     def during(self) -> bool: ...  # also inside an action of one's own turn: between settlements, with a piece lifted
     @property
-    def everybodys(self) -> bool: ...  # all have it from the start, without a tile of any sort
+    def purse(self) -> str: ...  # the seat's slot that must hold something for it to be used, "" if there is none
     def unready(self, state: State, me: Seat) -> Refusal | None: ...  # why it may not be used at all now
 
 
@@ -116,6 +116,14 @@ class Reaction:
     turn_ends: Callable[[State, int], None] | None = None
     game_ends: Callable[[State], None] | None = None  # the last turn is over; frames put on the stack are played
     more_cards: Callable[[State, int], int] | None = None  # how many more than one to draw at the end of a turn
+
+
+@dataclass(frozen=True)
+class Waiver:
+    """Rule 3 does not bind: `holds` says when (True: for the mandatory action), `purse` as for an `Action`."""
+
+    purse: str
+    holds: Callable[[State, Seat, bool], bool]
 
 
 @dataclass(frozen=True)
@@ -206,6 +214,6 @@ class GameSet:
     steps: tuple[Step, ...] = ()
     verbs: tuple[str, ...] = ()  # what moves begin with, beside the names of powers and actions
     setup: tuple[SetupStep, ...] = ()
-    waivers: tuple[Callable[[State, Seat, bool], bool], ...] = ()  # rule 3 does not bind (True: mandatory action)
+    waivers: tuple[Waiver, ...] = ()
     choices: tuple[Callable[[State], tuple[str, ...]], ...] = ()  # further terrains the card may be played for
     checks: tuple[Callable[[State], Iterator[str]], ...] = ()  # what is wrong with an impossible position

@@ -23,14 +23,19 @@ def _beside(state: State, seat: int) -> int:
 
 def build(state: State, seat: int, cell: int, how: str = BUILT) -> None:
     """A settlement from the supply comes to stand on a hex (KB-BASE-BUILD); one that waited goes first."""
-    me = state.edit(seat)
+    me = state.seats[seat] = state.seats[seat].copy()
     if state.owed and how == MANDATORY:
         state.owed -= 1
         me.waiting -= 1
     else:
         me.supply -= 1
-    _stand(state, seat, me, cell)
-    for react in state.layout.on_placed:
+    layout, bit = state.layout, BIT[cell]  # as `_stand` does; written out, because most plies build
+    me.settlements |= bit
+    me.adjacent |= layout.around[cell]
+    state.free ^= bit
+    if bit & layout.near_locations:
+        gain_tiles(state, seat, cell)
+    for react in layout.on_placed:
         react(state, seat, cell, how)
         me = state.seats[seat]  # it may have taken one from the supply
     if not me.supply and not me.waiting:
@@ -47,7 +52,7 @@ def ask_end(state: State, seat: int) -> None:
 def movable(state: State, me: Seat) -> int:
     """Settlements, and other pieces that actions may move like them (C-03)."""
     cells = me.settlements
-    for name, slot in state.layout.seat_slots.items():
+    for name, slot in state.layout.movable:
         cells |= slot.movable(state.layout, me.slots[name])
     return cells
 
@@ -55,7 +60,7 @@ def movable(state: State, me: Seat) -> int:
 def closing(state: State, me: Seat) -> int:
     """Those of the movable pieces that close hexes, for themselves as well (KB-CRO-BARRACKS-2)."""
     cells = 0
-    for name, slot in state.layout.seat_slots.items():
+    for name, slot in state.layout.movable:
         if slot.closes(state.layout, me.slots[name]):
             cells |= slot.movable(state.layout, me.slots[name])
     return cells
@@ -182,7 +187,7 @@ def refresh(state: State) -> None:
     """Work out what follows from pieces of all kinds: free and closed cells, what counts as whose settlement."""
     layout = state.layout
     free, closed, passing = layout.land, 0, 0
-    for name, slot in layout.table_slots.items():
+    for name, slot in layout.table_pieces:
         value = state.slots[name]
         free &= ~slot.stands(layout, value)
         closed |= slot.closes(layout, value)
@@ -191,11 +196,11 @@ def refresh(state: State) -> None:
         me = state.edit(seat)
         free &= ~me.settlements
         me.extra, me.passing = 0, passing if seat == state.turn else 0
-        for name, slot in layout.seat_slots.items():
+        for name, slot in layout.seat_pieces:
             value = me.slots[name]
             free &= ~slot.stands(layout, value)
             closed |= slot.closes(layout, value)
             me.extra |= slot.counts(layout, value)
             me.passing |= slot.passes(layout, value)
         me.adjacent = _beside(state, seat)
-    state.free, state.allowed = free, ~closed
+    state.free, state.allowed = free, layout.land & ~closed

@@ -59,8 +59,8 @@ def buildable(reason: str) -> Ground:
 def spread(state: State, me: Seat, ground: int, mandatory: bool = False) -> int:
     """Rule 3 (KB-BASE-BUILD-3): the free hexes next to own settlements if there are any, otherwise all free ones."""
     free = ground & state.free & state.allowed
-    for waived in state.layout.waivers:
-        if waived(state, me, mandatory):
+    for waiver in state.layout.waivers:
+        if me.slots[waiver.purse] and waiver.holds(state, me, mandatory):
             return free
     return free & me.adjacent or free
 
@@ -141,7 +141,7 @@ class Relocate:
 
     def offers(self, state: State, me: Seat) -> Pairs:
         cells = self.cells(state, me)
-        if state.allowed != -1:
+        if state.allowed != state.layout.land:
             cells |= self._opening(state, closing(state, me) & ~cells)
         return [(moves_of(self.name), cells)] if cells else []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..game import CHANCE, NOBODY
-from .deck import choices, choose, discard_played, played_out, refill, replace_played, reveal, words_of
+from .deck import choices, choose, deal_to, discard_played, played_out, refill, replace_played, reveal, words_of
 from .layout import Layout
 from .moves import BUILD, END, Moves
 from .parts import MANDATORY, Action, Pairs
@@ -27,9 +27,9 @@ def start(layout: Layout) -> State:
     state.deck = layout.full_deck
     state.discard = state.old = (0,) * len(state.deck)
     state.left = layout.tiles
-    state.free, state.allowed = layout.land, -1
+    state.free = state.allowed = layout.land
     state.ending = False
-    state.stack = tuple(Frame("deal", (first + i) % players) for i in reversed(range(players)))
+    state.stack = tuple(deal_to((first + i) % players) for i in reversed(range(players)))
     state.slots = {name: layout.initial.get(name, slot.initial) for name, slot in layout.table_slots.items()}
     refresh(state)
     return state
@@ -65,24 +65,22 @@ def _frame_options(state: State, frame: Frame) -> Pairs:
     step = state.layout.steps[frame.step]
     pairs = step.options(state, frame)
     if state.layout.interjections and frame.seat == state.turn and not step.chance and state.stage <= AFTER:
-        pairs = pairs + _actions(state, state.seats[frame.seat], state.layout.interjections.values())
+        pairs = pairs + _actions(state, state.seats[frame.seat], state.layout.purses_between)
     return pairs
 
 
 def _turn_options(state: State) -> Pairs:
     """The mandatory action, the extra actions before or after it (KB-BASE-TURN-2), the end of the turn."""
     me = state.seats[state.turn]
-    if state.stage == DURING:
-        between = state.layout.interjections
-        pairs = _mandatory_options(state, me)
-        return pairs + _actions(state, me, between.values()) if between else pairs
     pairs = _mandatory_options(state, me)
+    if state.stage == DURING:
+        return pairs + _actions(state, me, state.layout.purses_between)
     if ready := me.held & ~(me.used | me.fresh):
         for power, tiles in state.layout.kinds:
             if ready & tiles:
                 pairs += power.offers(state, me)
     if state.layout.actions:
-        pairs += _actions(state, me, state.layout.actions)
+        pairs += _actions(state, me, state.layout.purses)
     if state.stage == AFTER:
         pairs.append((END, 1))
     return pairs
@@ -96,8 +94,14 @@ def _mandatory_options(state: State, me: Seat) -> Pairs:
     return [(words_of("choose", words), (1 << len(words)) - 1)] if words else []
 
 
-def _actions(state: State, me: Seat, actions: Iterable[Action]) -> Pairs:
-    return [pair for action in actions if action.unready(state, me) is None for pair in action.offers(state, me)]
+def _actions(state: State, me: Seat, purses: Iterable[tuple[str, Iterable[Action]]]) -> Pairs:
+    pairs: Pairs = []
+    for purse, actions in purses:
+        if not purse or me.slots[purse]:
+            for action in actions:
+                if action.unready(state, me) is None:
+                    pairs += action.offers(state, me)
+    return pairs
 
 
 def mandatory_cells(state: State, me: Seat) -> int:
@@ -159,8 +163,7 @@ def _apply_turn(state: State, move: Move) -> None:
 def _spend_tile(state: State, kind: str) -> None:
     """Turn a ready tile of this kind over; of two equal ones it is of no consequence which (R-09)."""
     me = state.edit(state.turn)
-    tiles = next(tiles for power, tiles in state.layout.kinds if power.name == kind)
-    ready = me.held & tiles & ~(me.used | me.fresh)
+    ready = me.held & state.layout.tiles_for[kind] & ~(me.used | me.fresh)
     me.used |= ready & -ready
 
 
@@ -169,7 +172,7 @@ def _settle(state: State) -> None:
     while not state.stack:
         stage = state.stage
         if stage <= AFTER:
-            if stage != AFTER and not (state.quota and state.seats[state.turn].supply) and not state.owed:
+            if not state.owed and (not state.quota or not state.seats[state.turn].supply):
                 state.stage = AFTER  # done, or nothing left to build with (I-03, I-18)
             if state.terrain and state.layout.cells[state.terrain] & state.free & state.allowed:
                 return  # the usual case of what follows
@@ -195,11 +198,10 @@ def _end_turn(state: State) -> None:
             me = state.edit(number)
             me.used = me.fresh = 0
     state.stage, state.quota, state.owed = DRAWING, 0, 0
-    refill(state)
-    if any(state.deck):
-        state.stack += (Frame("deal", seat),)
+    if refill(state):
+        state.stack += (deal_to(seat),)
         for more in state.layout.more_cards:
-            state.stack += (Frame("deal", seat),) * more(state, seat)
+            state.stack += (deal_to(seat),) * more(state, seat)
 
 
 def _next_turn(state: State) -> None:

@@ -57,7 +57,7 @@ def standing(state: State) -> Standing:
 def scored(layout: Layout, side: Seat) -> int:
     """Every cell that counts as a settlement of this side when gold is counted."""
     cells = side.settlements
-    for name, slot in layout.seat_slots.items():
+    for name, slot in layout.scoring:
         cells |= slot.scores(layout, side.slots[name])
     return cells
 

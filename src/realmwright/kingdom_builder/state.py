@@ -14,6 +14,7 @@ BEFORE, DURING, AFTER, DRAWING, ENDING, OVER = range(6)
 STAGES: Final = ("before", "during", "after", "drawing", "ending", "over")
 UNSEEN: Final = -1  # a card in a hand that this view does not show
 NONE: Final = -1
+NEW: Final = object.__new__  # looked up once, not at every ply
 
 
 class Move(NamedTuple):
@@ -58,7 +59,7 @@ class Seat:
     slots: Mapping[str, Any]  # what sets remember for a seat
 
     def copy(self) -> Seat:
-        new: Seat = object.__new__(Seat)
+        new: Seat = NEW(Seat)
         new.settlements = self.settlements
         new.extra = self.extra
         new.passing = self.passing
@@ -105,13 +106,13 @@ class State:
     old: tuple[int, ...]  # in a view: the hidden cards that were in hands when the discards were shuffled back
     left: tuple[int, ...]  # tiles left on each location hex
     free: int  # cells with nothing on them; follows from the pieces
-    allowed: int  # cells where a piece may come to stand, -1 for everywhere; follows from `slots`
+    allowed: int  # cells where a piece may come to stand; follows from `slots`
     ending: bool  # the end has been triggered
     stack: tuple[Frame, ...]  # decisions that stand before the turn goes on, the last one first
     slots: Mapping[str, Any]  # what sets remember for the table
 
     def copy(self) -> State:
-        new: State = object.__new__(State)
+        new: State = NEW(State)
         new.layout = self.layout
         new.seats = self.seats[:]
         new.turn = self.turn

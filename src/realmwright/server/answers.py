@@ -136,7 +136,7 @@ def preview_of(game: Game[Any, Any], state: Any, move: Any, seq: int) -> Preview
     before = game.determinise(game.view(state, seat), Random(0))
     after = game.apply(before, move)
     changed = changes(game.scores(before), game.scores(after))
-    gains, losses = _between(_things(game.present(before)), _things(game.present(after)))
+    gains, losses = things_between(game.present(before), game.present(after))
     sources = dict.fromkeys(change.source for change in changed if change.seat == seat)
     lit = {source: list(game.earning(after, seat, source)) for source in sources}
     differing = changed_parts(game.present(game.view(before, seat)), game.present(game.view(after, seat)))
@@ -160,6 +160,11 @@ def changed_parts(before: Plain, after: Plain) -> Plain:
 def tiles_between(before: Plain, after: Plain) -> tuple[list[Tile], list[Tile]]:
     """Tiles gained and lost between two positions, whoever holds them."""
     return _between(_tiles(before), _tiles(after))
+
+
+def things_between(before: Plain, after: Plain) -> tuple[list[Tile], list[Tile]]:
+    """The same of tiles of every sort."""
+    return _between(_things(before), _things(after))
 
 
 def _between(old: list[Tile], new: list[Tile]) -> tuple[list[Tile], list[Tile]]:

@@ -1,4 +1,4 @@
-"""What there is to choose from: games, sets, bots and languages, as the registry and the catalogs name them."""
+"""What there is to choose from: games, sets, levels, bots and languages, as the registry and the catalogs name them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from .. import __version__, registry
+from ..bots.levels import LEVELS
 from ..game import Choice, Game, Plain
-from .messages import Board, BoardRequest, Catalog, Field, GameInfo, Part, SetInfo, Terrain
+from .messages import Board, BoardRequest, Catalog, Field, GameInfo, LevelInfo, Part, SetInfo, Terrain
 
 LOCALES = files("realmwright") / "locale"
 
@@ -20,7 +21,8 @@ def catalog() -> Catalog:
         GameInfo(kind.name, _fields(kind.fields), _fields(kind.options)) for kind in registry.find("games").values()
     ]
     sets = [_set_info(box) for box in registry.find("sets").values()]
-    return Catalog(__version__, games, sets, sorted(registry.find("bots")), languages())
+    levels = [LevelInfo(level.name, level.spec, dict(level.ratings)) for level in LEVELS]
+    return Catalog(__version__, games, sets, levels, sorted(registry.find("bots")), languages())
 
 
 def languages() -> list[str]:
@@ -68,7 +70,7 @@ def rules_of(setup: Plain) -> dict[str, str]:
 
 def actions_of(setup: Plain) -> list[str]:
     """What everybody may do once a turn, without a tile."""
-    return [action.name for box in _in_play(setup) for action in box.actions if action.everybodys]
+    return [action.name for box in _in_play(setup) for action in box.actions if not action.purse]
 
 
 def locations_of(setup: Plain) -> frozenset[str]:

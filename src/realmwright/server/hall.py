@@ -8,13 +8,14 @@ from random import Random
 from typing import Any, Final
 
 from .. import registry
-from ..bots.bot import named
 from ..game import Game, GameError
 from ..record import Record
 from .catalog import settled, setup_of, terrains_of
 from .messages import NewTable, SeatInfo, SetupAnswer, SetupRequest
+from .opponents import check_bot
 from .store import Event, Store, TableRow
 from .table import Listener, Table, settle
+from .thinker import Thinkers
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH: Final = 12  # 59 bits: nobody finds a table by trying
@@ -25,6 +26,7 @@ SEEDS: Final = 1_000_000  # short enough to be typed in again
 class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
 
@@ -36,7 +38,7 @@ class Hall:
             raise GameError(f"{len(wanted.seats)} seats for {game.seats} players: expected as many")
         for seat in wanted.seats:
             if seat.bot is not None:
-                named(seat.bot)
+                check_bot(seat.bot)
         name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
         seats = tuple(SeatInfo(seat.name, seat.bot) for seat in wanted.seats)
         row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)
@@ -54,7 +56,7 @@ class Hall:
                 found = await self.store.load(name)
                 if found is None:
                     return None
-                table = self._tables[name] = Table(*found, self.store, self.forget)
+                table = self._tables[name] = Table(*found, self.store, self._thinkers, self.forget)
                 table.wake()
             return table
 
@@ -62,11 +64,13 @@ class Hall:
         table.listeners.discard(listener)
         idle = [name for name, other in self._tables.items() if other.idle]
         for name in idle[: max(0, len(idle) - KEPT)]:
+            self._thinkers.dismiss(name)
             del self._tables[name]
 
     def forget(self, table: Table) -> None:
         """The database may know better than this table: send its screens away, they come back to a fresh one."""
         if self._tables.get(table.row.id) is table:
+            self._thinkers.dismiss(table.row.id)
             del self._tables[table.row.id]
         for listener in list(table.listeners):
             listener.close()
@@ -74,6 +78,7 @@ class Hall:
     async def close(self) -> None:
         for table in self._tables.values():
             await table.close()
+        self._thinkers.close()
         await self.store.close()
 
 

@@ -77,6 +77,9 @@ class Journal:
             undone = Message("log-undo", {"player": self.names[seat]})
             return LogEntry(seq, point.ply, seat, None, undone, [], [], list(point.undoes))
         actor = self.game.actor(before.state)
+        if point.event.kind == "fault":
+            failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
+            return LogEntry(seq, point.ply, actor, None, failed, [], [], [])
         old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
         said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
@@ -92,6 +95,10 @@ class Journal:
             events=events,
             undoes=[],
         )
+
+    def step(self, before: Any, text: str, after: Any) -> Message:
+        """A move that has not been made, from what its mover sees before it and after it."""
+        return message_of(self._move(before, text, self.game.present(before), self.game.present(after)))
 
     def refusal(self, move: str, why: Refused) -> Refusal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])

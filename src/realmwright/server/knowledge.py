@@ -29,3 +29,11 @@ def reveals(game: Game[Any, Any], before: Any, move: Any) -> bool:
     view, seen = game.view(before, mover), game.view(game.apply(before, move), mover)
     guesses = (game.determinise(view, Random(guess)) for guess in range(GUESSES))
     return any(game.view(game.apply(guess, move), mover) != seen for guess in guesses)
+
+
+def foreseen(game: Game[Any, Any], view: Any, move: Any) -> Any:
+    """What the mover will see after this ply, whatever is hidden; `None` if it depends on that."""
+    mover = game.actor(view)
+    guesses = (game.determinise(view, Random(guess)) for guess in range(GUESSES))
+    first, *others = (game.view(game.apply(guess, move), mover) for guess in guesses)
+    return first if all(other == first for other in others) else None

@@ -80,10 +80,19 @@ class SetInfo(Struct, frozen=True):
     locations: list[Part]
 
 
+class LevelInfo(Struct, frozen=True):
+    """An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character."""
+
+    name: str
+    bot: str
+    ratings: dict[str, int]  # by game, as the arena measured them
+
+
 class Catalog(Struct, frozen=True):
     version: str
     games: list[GameInfo]
     sets: list[SetInfo]
+    levels: list[LevelInfo]  # the weakest first
     bots: list[str]
     languages: list[str]
 
@@ -125,7 +134,7 @@ class Fault(Struct, frozen=True):
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
-    bot: Word | None = None  # None: somebody at this screen
+    bot: Word | None = None  # a level, or a bot by name and budget; None: somebody at this screen
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,13 +202,21 @@ class Tile(Struct, frozen=True):
     cell: str  # where it comes from
 
 
+class Step(Struct, frozen=True):
+    """A move of a hint, and the sentence that the log would have for it."""
+
+    move: str
+    cells: list[str]
+    text: Message
+
+
 class LogEntry(Struct, frozen=True):
     """One stored event. Entries are never changed: one that takes others back names them in `undoes`."""
 
     seq: int
     ply: int  # plies played after it
     seat: int | None  # None: chance
-    move: str | None  # None: hidden from this screen, or a take-back
+    move: str | None  # None: hidden from this screen, a take-back, or a bot that could not play
     text: Message
     notes: list[Message]
     events: list[Plain]  # what it set off, as in the public trace
@@ -290,6 +307,24 @@ class Moment(Struct, frozen=True, tag_field="type", tag="moment"):
     last: Last | None
 
 
+class Thinking(Struct, frozen=True, tag_field="type", tag="thinking"):
+    """A bot has begun to think about its turn, or nobody thinks any more. Whoever joins meanwhile is told as well."""
+
+    seat: int | None
+    since_ms: int  # it began so many milliseconds ago
+
+
+class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
+    """The turn that a good bot would play for the seat that is to move, of what that seat sees; and what it brings."""
+
+    seq: int
+    seat: int
+    steps: list[Step]  # as far as the turn can be foretold
+    changes: list[Change]
+    gains: list[Tile]
+    losses: list[Tile]
+
+
 class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     """Something could not be done; nothing is lost. REST errors have this body too."""
 
@@ -297,7 +332,7 @@ class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     message: str
 
 
-ServerMessage: TypeAlias = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Problem
+ServerMessage: TypeAlias = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
 
 
 # Client to server
@@ -334,8 +369,14 @@ class AskMoment(Struct, frozen=True, tag_field="type", tag="at", forbid_unknown_
     seq: int
 
 
+class AskHint(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    """What would be a good turn? The answer comes when it has been thought about, unless the table has moved on."""
+
+    seq: int
+
+
 class AskPace(Struct, frozen=True, tag_field="type", tag="pace", forbid_unknown_fields=True):
     ms: Pace
 
 
-ClientMessage: TypeAlias = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskPace
+ClientMessage: TypeAlias = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace

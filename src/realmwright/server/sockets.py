@@ -15,6 +15,7 @@ from .answers import Screen
 from .hall import Hall
 from .messages import (
     AskEarning,
+    AskHint,
     AskMoment,
     AskMove,
     AskPace,
@@ -85,7 +86,7 @@ class Connection:
 
     async def _answer(self, table: Table, text: str) -> None:
         try:
-            answer = await ask(table, self.screen, DECODE(text))
+            answer = await ask(table, self, DECODE(text))
         except Trouble as trouble:
             answer = trouble.answer
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -101,13 +102,16 @@ class Connection:
             self.say(table.state(self.screen))
 
 
-async def ask(table: Table, screen: Screen, message: Any) -> ServerMessage | None:
+async def ask(table: Table, connection: Connection, message: Any) -> ServerMessage | None:
     """What a table answers. Moves and the like have no answer of their own: everybody hears of them."""
+    screen = connection.screen
     match message:
         case AskMove(seq=seq, move=move):
             await table.move(screen, seq, move)
         case AskUndo(seq=seq):
             await table.undo(screen, seq)
+        case AskHint(seq=seq):
+            table.hint(connection, seq)
         case AskPace(ms=pace):
             await table.set_pace(pace)
         case AskWhy(move=move):

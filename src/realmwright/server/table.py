@@ -15,16 +15,31 @@ from typing import Any, Protocol
 import msgspec
 
 from .. import registry
-from ..bots.bot import sit
 from ..game import CHANCE, NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .hints import hint_of
 from .journal import Journal, Point
-from .messages import Earning, Log, LogEntry, Moment, Preview, Problem, Refusal, ServerMessage, State, TableInfo
+from .messages import (
+    Earning,
+    Hint,
+    Log,
+    LogEntry,
+    Moment,
+    Preview,
+    Problem,
+    Refusal,
+    ServerMessage,
+    State,
+    TableInfo,
+    Thinking,
+)
+from .opponents import Opponents
 from .store import Event, NotStored, Store, TableRow
+from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -51,7 +66,12 @@ class Table:
     """A game being played, its screens and its bots."""
 
     def __init__(
-        self, row: TableRow, events: Iterable[Event], store: Store, on_broken: Callable[[Table], None]
+        self,
+        row: TableRow,
+        events: Iterable[Event],
+        store: Store,
+        thinkers: Thinkers,
+        on_broken: Callable[[Table], None],
     ) -> None:
         self.row = row
         self.record = Record(registry.game(row.game).load(row.setup))
@@ -63,7 +83,11 @@ class Table:
         self._journal = Journal(self.game, [seat.name for seat in row.seats])
         self._log: dict[int, list[LogEntry]] = {}
         self._writing = asyncio.Lock()
+        self._opponents = Opponents(row, self.game, thinkers)
         self._bots: asyncio.Task[None] | None = None
+        self._thinking: tuple[int, float] | None = None  # who, and since when
+        self._hints: asyncio.Task[None] | None = None
+        self._asking: dict[Listener, int] = {}  # for a hint, and at which moment
         self._nudged = asyncio.Event()
         self._line: list[int] = []  # for every ply that stands, the event that played it
         for event in events:
@@ -136,8 +160,20 @@ class Table:
             plies = answers.undo_plies(self.record, screen)
             if not plies:
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
+            if self._bots is not None:
+                self._bots.cancel()  # what it thinks is of no use any more
+                self._bots = None
             event = Event("undo", str(plies))
             await self._commit(_after(self.record, event), [event])
+
+    def hint(self, listener: Listener, seq: int) -> None:
+        """A good turn for the seat at this screen that is to move; one is thought about at a time."""
+        self._demand_now(seq)
+        if self.game.actor(self.record.state) not in listener.screen.seats:
+            raise Trouble(Problem("no-hint", "a hint is for whoever is to move at this screen"))
+        self._asking[listener] = seq
+        if self._hints is None or self._hints.done():
+            self._hints = asyncio.get_running_loop().create_task(self._give_hints())
 
     async def set_pace(self, pace_ms: int) -> None:
         async with self._writing:
@@ -152,6 +188,8 @@ class Table:
         """From now on this listener hears everything, beginning with what it missed."""
         for message in (self.about, lambda screen: self.log(screen, since), self.state):
             listener.send(ENCODE(message(listener.screen)))
+        if self._thinking is not None:
+            listener.send(ENCODE(self._thought()))
         self.listeners.add(listener)
 
     def wake(self) -> None:
@@ -160,9 +198,13 @@ class Table:
             self._bots = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def close(self) -> None:
-        if self._bots is not None:
-            self._bots.cancel()
-            await asyncio.wait([self._bots])
+        """Nobody thinks here any more, and the bots leave."""
+        tasks = [task for task in (self._bots, self._hints) if task is not None]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        self._opponents.dismiss()
 
     # Inside
 
@@ -208,17 +250,18 @@ class Table:
         for point in self.points[1 : seq + 1]:
             if point.undoes:
                 record.take_back(len(point.undoes))
-            else:
+            elif point.event.kind == "move":
                 record.moves.append(point.event.text)
                 record.states.append(point.state)
         return record
 
-    async def _advance(self, move: Any) -> None:
-        """Play a move and the chance that follows it, all in one."""
+    async def _advance(self, move: Any, *noted: Event) -> None:
+        """Play a move and the chance that follows it, all in one, with what is to be noted before it."""
         ahead = self.record.branch(len(self.record.moves))
         ahead.play(move)
         settle(ahead, self.row.secret)
-        await self._commit(ahead, [Event("move", text) for text in ahead.moves[len(self.record.moves) :]])
+        moves = [Event("move", text) for text in ahead.moves[len(self.record.moves) :]]
+        await self._commit(ahead, [*noted, *moves])
 
     async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
         """Store, then let it happen, then tell: a crash between any two loses nothing that anybody has seen."""
@@ -227,6 +270,8 @@ class Table:
         self._enter(ahead, events)
         self._tell(lambda screen: self.log(screen, known))
         self._tell(self.state)
+        if self._thinking is not None and self._thinking[0] != self._bot_to_move():
+            self._think(None)
         self.wake()
 
     async def _stored(self, storing: Awaitable[None]) -> None:
@@ -239,14 +284,13 @@ class Table:
             raise Trouble(Problem("not-stored", "this could not be stored and has not happened: try again")) from error
 
     def _enter(self, ahead: Record, events: Sequence[Event]) -> None:
-        for ply, event in enumerate(events, len(self.record.moves) + 1):
-            if event.kind == "undo":
-                undone = tuple(self._line[len(ahead.moves) :])
-                del self._line[len(ahead.moves) :]
-                self.points.append(Point(ahead.state, len(ahead.moves), event, undone))
-            else:
-                self.points.append(Point(ahead.states[ply], ply, event))
-                self._line.append(self.seq)
+        for event in events:
+            undone = tuple(self._line[len(ahead.moves) :])
+            del self._line[len(ahead.moves) :]
+            if event.kind == "move":
+                self._line.append(self.seq + 1)
+            ply = len(self._line)
+            self.points.append(Point(ahead.states[ply], ply, event, undone))
         self.record = ahead
 
     def _tell(self, message: Callable[[Screen], ServerMessage]) -> None:
@@ -257,22 +301,57 @@ class Table:
                 encoded[listener.screen] = ENCODE(message(listener.screen))
             listener.send(encoded[listener.screen])
 
-    def _bot_to_move(self) -> Any:
+    def _bot_to_move(self) -> int | None:
         actor = self.game.actor(self.record.state)
-        return None if actor < 0 or self.row.seats[actor].bot is None else actor
+        return actor if self._opponents.plays(actor) else None
 
     async def _play_bots(self) -> None:
         clock = asyncio.get_running_loop().time
         while (seat := self._bot_to_move()) is not None:
-            seq, began = self.seq, clock()
-            move = await asyncio.to_thread(self._choose, seat, self.record)
+            self._think(seat)
+            began = clock()
+            move, faults = await self._opponents.choose(seat, self.record)
             await self._pause(began)
             async with self._writing:
-                if self.seq == seq:  # nobody took anything back while it was thinking
-                    try:
-                        await self._advance(move)
-                    except Trouble:
-                        return
+                try:
+                    await self._advance(move, *faults)
+                except Trouble:
+                    return
+        if self.game.actor(self.record.state) == NOBODY:
+            self._opponents.dismiss()
+
+    def _think(self, seat: int | None) -> None:
+        """Who thinks, told once for the whole turn."""
+        if seat != (self._thinking and self._thinking[0]):
+            self._thinking = None if seat is None else (seat, asyncio.get_running_loop().time())
+            self._tell(lambda _: self._thought())
+
+    def _thought(self) -> Thinking:
+        if self._thinking is None:
+            return Thinking(None, 0)
+        seat, began = self._thinking
+        return Thinking(seat, round((asyncio.get_running_loop().time() - began) * 1000))
+
+    async def _give_hints(self) -> None:
+        """To all who ask now. Whoever asked before the table moved on sees that it has, and needs none."""
+        while asking := [listener for listener, seq in self._asking.items() if seq == self.seq]:
+            seq = self.seq
+            answer = ENCODE(await self._advice(seq))
+            if seq == self.seq:
+                for listener in asking:
+                    listener.send(answer)
+                    del self._asking[listener]
+        self._asking.clear()
+
+    async def _advice(self, seq: int) -> Hint | Problem:
+        game, state = self.game, self.record.state
+        seat = game.actor(state)
+        view = game.view(state, seat)
+        try:
+            return hint_of(self._journal, seq, view, await self._opponents.line(seat, view))
+        except Exception:  # a bot's fault or our own: whoever asked must hear of it
+            LOGGER.exception("table %s: no hint", self.row.id)
+            return Problem("no-hint", "no hint could be thought of; nothing is lost, try again")
 
     async def _pause(self, began: float) -> None:
         """Bots move at a pace that eyes can follow; a new pace counts at once."""
@@ -281,19 +360,6 @@ class Table:
             self._nudged.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), left)
-
-    def _choose(self, seat: int, record: Record) -> Any:
-        """A bot's move. Anybody may have written the bot: one that fails plays at random instead of stopping all."""
-        game, name = self.game, self.row.seats[seat].bot
-        rng = Random(f"{self.row.secret}/{len(record.moves)}/{seat}")
-        try:
-            move = sit(str(name), game, seat, rng).choose(game.view(record.state, seat))
-            if game.explain(record.state, move, seat) is None:
-                return move
-            LOGGER.error("bot %s wants to play %r, which is not allowed", name, move)
-        except Exception:
-            LOGGER.exception("bot %s has failed", name)
-        return rng.choice(game.moves(record.state))
 
 
 def settle(record: Record, secret: str) -> None:
@@ -308,6 +374,6 @@ def _after(record: Record, event: Event) -> Record:
     ahead = record.branch(len(record.moves))
     if event.kind == "undo":
         ahead.take_back(int(event.text))
-    else:
+    elif event.kind == "move":
         ahead.push(event.text)
     return ahead

@@ -86,8 +86,13 @@ export function edge(place: Place, side: number): Edge {
   return { key: `${low}-${high}`, from, bend, to }
 }
 
-export function edges(place: Place): Edge[] {
-  return CORNERS.map((_, side) => edge(place, side))
+const known = new WeakMap<Place, readonly Edge[]>()
+
+/** Worked out once for each hex: outlines are drawn again with every move. */
+export function edges(place: Place): readonly Edge[] {
+  const made = known.get(place) ?? CORNERS.map((_, side) => edge(place, side))
+  known.set(place, made)
+  return made
 }
 
 /** One decimal is enough on paper and keeps the page small. */

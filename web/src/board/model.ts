@@ -81,6 +81,50 @@ function ofKind(sheet: Sheet, kind: PieceKind, source: SeatState | State, seat: 
   }))
 }
 
+/** Pieces that look alike, at all their places. */
+export interface Group {
+  id: string
+  symbol: string
+  seat: number | null
+  places: Point[]
+}
+
+/** Tells the pieces of the latest move from those that stood before it, and knows when there was one. */
+export class Arrivals {
+  #known: ReadonlySet<string> | null = null
+  #latest: ReadonlySet<string> = new Set()
+
+  sort(pieces: readonly Piece[]): { standing: Piece[]; latest: Piece[]; fresh: boolean } {
+    const ids = new Set(pieces.map(({ id }) => id))
+    const fresh = [...ids].filter((id) => this.#known && !this.#known.has(id))
+    if (fresh.length) this.#latest = new Set(fresh)
+    this.#known = ids
+    const isLatest = ({ id }: Piece): boolean => this.#latest.has(id)
+    return { standing: pieces.filter((piece) => !isLatest(piece)), latest: pieces.filter(isLatest), fresh: fresh.length > 0 }
+  }
+}
+
+export function grouped(pieces: readonly Piece[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { seat, symbol, hexes } of pieces) {
+    const id = `${seat ?? '-'} ${symbol}`
+    const group = groups.get(id) ?? { id, seat, symbol, places: [] }
+    groups.set(id, group)
+    group.places.push(middle(hexes))
+  }
+  return [...groups.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+export function middle(hexes: readonly Hex[]): Point {
+  const sum = hexes.reduce((at, hex) => ({ x: at.x + hex.x, y: at.y + hex.y }), { x: 0, y: 0 })
+  return { x: sum.x / hexes.length, y: sum.y / hexes.length }
+}
+
+/** The hexes that things stand on. */
+export function cellsUnder(things: readonly ({ hex: Hex } | { hexes: readonly Hex[] })[]): Set<string> {
+  return new Set(things.flatMap((thing) => ('hex' in thing ? thing.hex.cell : thing.hexes.map((hex) => hex.cell))))
+}
+
 export interface Marker extends Point {
   seat: number
   line: string

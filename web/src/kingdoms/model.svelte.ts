@@ -1,5 +1,6 @@
 /** One table of Kingdoms as this screen knows it: what the server said last, and what the hand is about. */
 import { TableSocket } from '../net/socket'
+import { Bots } from '../play/bots.svelte'
 import type { RefusalView } from '../table/types'
 import type { Message, Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, ServerMessage, State, TableInfo } from '../wire'
@@ -39,6 +40,7 @@ export class KingdomsModel {
   #asked: string | null = null
   #sent = -1
   #socket: TableSocket
+  readonly bots = new Bots((message) => this.#socket.send(message))
   readonly #words: Words
 
   constructor(id: string, words: Words) {
@@ -75,6 +77,8 @@ export class KingdomsModel {
   /** the piece that the hand holds */
   readonly held = $derived(this.gesture && this.now ? show.pieceOf(this.gesture.lead, this.now, this.now.turn) : null)
   readonly whatIf = $derived(this.#whatIf())
+  /** the moves of a hint, as they would lie on the board */
+  readonly ghosts = $derived(this.now && !this.#away ? this.bots.marks.map(({ cell, move, number }) => ({ cell, number, piece: show.pieceOf(move, this.now!, this.now!.turn) })) : [])
   readonly lines = $derived(this.epoch?.lines ?? this.whatIf?.lines ?? this.position?.lines ?? [])
   /** whose castles are offered: those of the player who is to act here, or else of whoever sits here alone */
   readonly seat = $derived.by(() => {
@@ -151,6 +155,7 @@ export class KingdomsModel {
   cancel(): void {
     this.dismiss()
     this.#chosen = null
+    this.bots.forget()
     this.back()
   }
 
@@ -216,6 +221,7 @@ export class KingdomsModel {
   // What the server says
 
   #hear(message: ServerMessage): void {
+    this.bots.hear(message)
     switch (message.type) {
       case 'table':
         this.table = message

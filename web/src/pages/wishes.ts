@@ -1,5 +1,5 @@
 /** A set-up in the making: fields and options as the catalog names them, nothing about any game. */
-import type { Field, GameInfo, NewSeat, SetInfo, SetupAnswer } from '../wire'
+import type { Field, GameInfo, LevelInfo, NewSeat, SetInfo, SetupAnswer } from '../wire'
 
 export type Wishes = Readonly<Record<string, string>>
 
@@ -84,6 +84,7 @@ export function newSeat(number: number, name: string, bot: string | null): NewSe
   return { name: name.trim().slice(0, 40) || NAMES[number % NAMES.length]!, bot }
 }
 
-export function usualBot(bots: readonly string[]): string | null {
-  return bots.includes('greedy') ? 'greedy' : (bots[0] ?? null)
+/** Whom one meets first: not the weakest, who would bore. */
+export function usualBot(levels: readonly LevelInfo[]): string | null {
+  return (levels[1] ?? levels[0])?.name ?? null
 }

@@ -47,19 +47,34 @@ function pieceName(symbol: string): Message {
   return { key: PIECES[symbol] ?? symbol.replace(/^p-/, 'piece-') }
 }
 
+/** What a sentence about a hex depends on. */
+interface Said {
+  tiles: number
+  legal: boolean
+  piece: string
+  sentence: string
+}
+
 /** Says each sentence once: after a move only the hexes that changed are put into words again. */
 export function describer(say: (message: Message) => string): (cell: string, ground: Ground, piece: Message | undefined, position: Position, legal: boolean) => string {
-  const said = new Map<string, string>()
-  return (cell, ground, piece, position, legal) => {
+  const known = new Map<string, Said[]>()
+  return (cell, ground, standing, position, legal) => {
     const tiles = tilesLeft(position, cell)
-    const id = `${cell} ${tiles} ${legal} ${piece ? piece.key + String(piece.args?.player) : ''}`
-    let sentence = said.get(id)
-    if (sentence === undefined) {
-      const kind = ground.location ?? position.nomads[cell]
-      const location = kind ? named(kind) : 'none'
-      const args = { cell, tiles, hex: { key: `hex-${ground.name}` }, location, piece: piece ?? 'none', legal: legal ? 'yes' : 'no' }
-      said.set(id, (sentence = say({ key: 'describe-hex', args })))
+    const piece = standing ? `${standing.key} ${String(standing.args?.player)}` : ''
+    const said = known.get(cell) ?? []
+    const before = said.find((one) => one.tiles === tiles && one.legal === legal && one.piece === piece)
+    if (before) return before.sentence
+    const kind = ground.location ?? position.nomads[cell]
+    const args = {
+      cell,
+      tiles,
+      hex: { key: `hex-${ground.name}` },
+      location: kind ? named(kind) : 'none',
+      piece: standing ?? 'none',
+      legal: legal ? 'yes' : 'no',
     }
+    const sentence = say({ key: 'describe-hex', args })
+    known.set(cell, [...said, { tiles, legal, piece, sentence }])
     return sentence
   }
 }

@@ -6,9 +6,11 @@ import { TableSocket } from '../net/socket'
 import type { TableView } from '../table/types'
 import type { Words } from '../words/words'
 import type { Earning, LogEntry, Moment, Preview, Refusal, SeatScore, ServerMessage, State, TableInfo } from '../wire'
+import { Bots } from './bots.svelte'
 import { describer, grounds, standing } from './describe'
 import { DRAWN, LATER, type LaterTable } from './games'
 import { active, atOnce, sort } from './gestures'
+import { keep } from './keep'
 import { terrain } from './names'
 import { positionOf, setupOf } from './position'
 import { tiles } from './tiles'
@@ -44,8 +46,12 @@ export class TableModel {
   #base: readonly SeatScore[] = []
   #litSeats: ReadonlySet<number> = new Set()
   #asked: string | null = null
+  #seen: TableView | null = null
+  /** entries whose state is still to come */
+  #told: readonly LogEntry[] = []
   #sent = -1
   #socket: TableSocket
+  readonly bots = new Bots((message) => this.#socket.send(message))
 
   readonly #words: Words
 
@@ -87,12 +93,16 @@ export class TableModel {
   readonly #shownScores = $derived(this.moment?.scores ?? (this.state ? this.#scores(this.state) : []))
   readonly #rows = $derived(this.table ? show.scoreRows(this.table, this.#shownScores) : [])
 
-  readonly view: TableView | null = $derived(this.table && this.state ? this.#view(this.table, this.state) : null)
+  readonly view: TableView | null = $derived(this.table && this.state ? (this.#seen = keep(this.#seen, this.#view(this.table, this.state))) : null)
 
-  readonly describe = (cell: string): string => {
-    const ground = this.#grounds.get(cell)
-    return ground && this.position ? this.#describer(cell, ground, this.#standing.get(cell), this.position, this.legal.has(cell)) : cell
-  }
+  readonly describe: (cell: string) => string = $derived.by(() => {
+    const { position, legal } = this
+    const [grounds, pieces, describe] = [this.#grounds, this.#standing, this.#describer]
+    return (cell) => {
+      const ground = grounds.get(cell)
+      return ground && position ? describe(cell, ground, pieces.get(cell), position, legal.has(cell)) : cell
+    }
+  })
 
   /** Sentences are kept for as long as they are said in one language. */
   #describerFor(_: string): ReturnType<typeof describer> {
@@ -105,7 +115,7 @@ export class TableModel {
     return {
       title: { key: `game-${table.game}` },
       where: show.where(this.position!),
-      players: show.players(table),
+      players: show.players(table, this.bots.thinking?.seat),
       turn: show.turn(table, state, this.#chosen, this.#sorted, this.#log),
       tiles: tiles(table, state, seat, this.#chosen, this.#sorted),
       tilesNote: { key: 'tiles-when' },
@@ -192,6 +202,7 @@ export class TableModel {
   cancel(): void {
     this.dismiss()
     this.#chosen = null
+    this.bots.forget()
     this.moment = null
   }
 
@@ -236,12 +247,13 @@ export class TableModel {
   // What the server says
 
   #hear(message: ServerMessage): void {
+    this.bots.hear(message)
     switch (message.type) {
       case 'table':
         this.#hearTable(message)
         break
       case 'log':
-        this.#hearLog(message.entries)
+        this.#told = message.entries // shown together with the state that they lead to
         break
       case 'state':
         this.#hearState(message)
@@ -276,7 +288,7 @@ export class TableModel {
     this.table = known ? { ...message, setup: known.setup, terrains: known.terrains } : message
   }
 
-  #hearLog(entries: readonly LogEntry[]): void {
+  #logUp(entries: readonly LogEntry[]): void {
     const [first] = entries
     if (!first) return
     this.#entries = [...this.#entries.filter((entry) => entry.seq < first.seq), ...entries]
@@ -291,7 +303,9 @@ export class TableModel {
       this.#refusal = null
     }
     this.#sent = -1
-    this.state = message
+    this.#logUp(this.#told)
+    this.#told = []
+    this.state = keep(this.state, message)
     if (this.hovered) this.hover(this.hovered)
     if (this.litRow && !this.moment) this.light(this.litRow)
   }

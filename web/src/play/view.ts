@@ -9,8 +9,8 @@ import { choicesNow, END, PLAIN, type Sorted } from './gestures'
 import { choiceName, dashed, does, named, terrain } from './names'
 import { HIDDEN, pile, positionOf, setupOf, type Doing, type Position } from './position'
 
-export function players({ seats, mine }: TableInfo): Player[] {
-  return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat }))
+export function players({ seats, mine }: TableInfo, thinking: number | null = null): Player[] {
+  return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat, thinking: seat === thinking }))
 }
 
 /** Round and pile; the last round is worth saying. */

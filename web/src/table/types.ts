@@ -6,6 +6,8 @@ export interface Player {
   seat: number
   name: string
   me: boolean
+  /** a bot that thinks about its turn */
+  thinking?: boolean
 }
 
 /** A word to choose, on a button. */
@@ -113,6 +115,16 @@ export interface FinalView {
   title: Message
   winners: readonly number[]
   rows: readonly ScoreRow[]
+}
+
+/** A turn that a bot thinks good, and what it brings. */
+export interface HintView {
+  seat: number
+  /** `place`: the hex, where its sentence doesn't name it */
+  steps: readonly { move: string; text: Message; place?: string }[]
+  changes: readonly { seat: number; source: string; gold: number }[]
+  /** tiles; one from nowhere on the map has no cell */
+  gains: readonly { seat: number; kind: string; cell: string }[]
 }
 
 export interface TableView {

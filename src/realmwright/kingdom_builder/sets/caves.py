@@ -38,12 +38,13 @@ def _check(draft: Draft, text: str) -> str | None:
 
 
 def _lay(layout: Layout, text: str) -> None:
-    layout.marked["caves"] = mask_of(cell_named(word) for word in text.split(",") if word)
+    caves = layout.marked["caves"] = mask_of(cell_named(word) for word in text.split(",") if word)
+    layout.marked["beside_caves"] = neighbours(caves) & layout.land
 
 
 def _beside(state: State) -> int:
     """Next to a cave; a piece on a cave hex is not next to that one (D-20)."""
-    return neighbours(state.layout.marked["caves"]) & state.layout.land
+    return state.layout.marked["beside_caves"]
 
 
 def _targets(state: State, me: Seat) -> int:
@@ -55,7 +56,7 @@ class Cave(Relocate):
     """KB-QUE-CAVES-2: once a turn move a settlement beside a cave to a free buildable hex beside any cave (I-45)."""
 
     during = False
-    everybodys = True
+    purse = ""
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         if not state.layout.marked["caves"]:

@@ -25,7 +25,7 @@ def _beside_warriors(state: State) -> State:
     if not first_edition(state.layout):
         return state
     unblocked = state.copy()
-    unblocked.allowed = -1
+    unblocked.allowed = state.layout.land
     return unblocked
 
 
@@ -102,7 +102,7 @@ class Travel:
             left(state, frame.seat, cell)
 
     def _tile(self, state: State) -> int:
-        return sum(tiles for power, tiles in state.layout.kinds if power.name == self.name)
+        return state.layout.tiles_for.get(self.name, 0)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
         here = name_of(frame.cells[-1])

@@ -64,7 +64,7 @@ class Bazaar:
 
 
 def _tiles(state: State, kind: str) -> int:
-    return sum(tiles for power, tiles in state.layout.kinds if power.name == kind)
+    return state.layout.tiles_for.get(kind, 0)
 
 
 def _cards_of(state: State, kind: str) -> int:

@@ -25,7 +25,7 @@ class Farmland(Build):
     """KB-HAR-FARMLAND-1: once a turn, without a tile, one settlement on farmland next to an own one (C-33)."""
 
     during = False
-    everybodys = True
+    purse = ""
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return refuse(self.rule, "once-a-turn", action=self.name) if state.slots["farmland"] else None

@@ -9,7 +9,7 @@ from ....game import Refusal
 from ....hexes import BIT, DIRECTIONS, name_of, neighbours, step
 from ...boards import shipped
 from ...moves import moves_of
-from ...parts import Card, Draft, GameSet, Location, Pairs, Terrain, TerrainCard
+from ...parts import Card, Draft, GameSet, Location, Pairs, Terrain, TerrainCard, Waiver
 from ...pieces import movable, own, take_off
 from ...powers import Build, Ground, Relocate, buildable
 from ...refusals import refuse
@@ -87,7 +87,7 @@ class RefugeBonus(Relocate):
     """KB-MAR-REFUGE-BONUS: straight on to the nearest free buildable hex, over whatever lies between."""
 
     during = False
-    everybodys = False
+    purse = "bonus"
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return bonus.unready(me, "refuge")
@@ -143,7 +143,7 @@ SET = GameSet(
         RefugeBonus("refuge-bonus", "KB-MAR-REFUGE-BONUS", buildable("not-nearest-in-line"), strict=True),
     ),
     setup=(REMOVE_TERRAIN,),
-    waivers=(first_is_free,),
+    waivers=(Waiver("bonus", first_is_free),),
     choices=(two_alike,),
     checks=(bonus.wrong_bonus,),
 )

@@ -90,7 +90,7 @@ class CanoeBonus:
     name = "canoe-bonus"
     rule = "KB-MAR-CANOE-BONUS"
     during = False
-    everybodys = False
+    purse = "bonus"
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         return unready(me, Canoe.name)

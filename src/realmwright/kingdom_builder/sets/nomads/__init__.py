@@ -9,13 +9,13 @@ from ....game import Refusal
 from ....hexes import BIT, DIRECTIONS, cell_named, mask_of, name_of, names, step
 from ...boards import shipped
 from ...moves import DONE, moves_of
-from ...parts import MANDATORY, MOVED, Card, GameSet, Location, Pairs, Reaction, Slot, Terrain
+from ...parts import MANDATORY, MOVED, Card, GameSet, Location, Pairs, Reaction, Slot, Terrain, Waiver
 from ...pieces import movable, own, refresh
 from ...powers import PLAYED, Build, Ground, Relocate, buildable, terrain
 from ...refusals import refuse, refuse_hex
 from ...scoring import scored
 from ...state import AFTER, Frame, Move, Seat, State
-from .tiles import ACTIONS, REACTION, SLOTS, STEP, waived, wrong_tiles
+from .tiles import ACTIONS, REACTION, SLOTS, STEP, wrong_tiles
 
 WALLS: Final = 25  # D-04
 CLOSED: Final = -1  # Families has paid, or cannot pay this turn
@@ -226,6 +226,6 @@ SET = GameSet(
     reactions=(REACTION,),
     actions=ACTIONS,
     setup=(STEP,),
-    waivers=(waived,),
+    waivers=(Waiver("outpost", lambda state, me, mandatory: True),),
     checks=(_wrong,),
 )

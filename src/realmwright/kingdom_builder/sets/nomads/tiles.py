@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, TypeAlias
 
 from ....game import Plain, Refusal, Rng, Unreadable
@@ -126,23 +125,16 @@ class NomadTile:
     name: str
     rule: str
     during = False
-    everybodys = False
     chance = False
+    purse = "nomad_tiles"
 
     def unready(self, state: State, me: Seat) -> Refusal | None:
         held: Held = me.slots["nomad_tiles"]
-        if not held:
-            return _not_now("no-tile", self.name)
         found = [state for kind, state in held if kind.partition("-")[0] == self.name]
         if READY in found:
             return None
-        return _not_now("tile-used" if USED in found else "tile-new" if found else "no-tile", self.name)
-
-
-@cache
-def _not_now(reason: str, tile: str) -> Refusal:
-    """Kept, because it is asked at every ply of every turn."""
-    return refuse("KB-NOM-TILE-TIMING", reason, tile=tile)
+        reason = "tile-used" if USED in found else "tile-new" if found else "no-tile"
+        return refuse("KB-NOM-TILE-TIMING", reason, tile=self.name)
 
 
 class Donation(NomadTile):
@@ -342,10 +334,6 @@ class Outpost(NomadTile):
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
         return refuse(self.rule, "rule-3-binds-nothing")
-
-
-def waived(state: State, me: Seat, mandatory: bool) -> bool:
-    return bool(me.slots["outpost"])
 
 
 def _placing(state: State, seat: int) -> None:

@@ -1,22 +1,20 @@
-"""The command line."""
+"""Every command by name, and those that play, show and score a game."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import secrets
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import Any
 
-from . import __version__, notation, record, registry, speed, testing
-from .bots.bot import Player, sit
-from .game import CHANCE, Choice, Game, GameError, Plain
-from .trace import retrace, score_sheet, trace
+from .. import __version__, notation, record, registry, speed, testing
+from ..bots.bot import Player, sit
+from ..game import CHANCE, Game, GameError, Plain
+from ..trace import retrace, score_sheet, trace
+from .table import Parser, add_table, folder_of, names_of, positive, read_text, table
 
 EXAMPLES = """examples:
   realmwright new kingdom-builder --players 4
@@ -30,32 +28,23 @@ EXAMPLES = """examples:
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
+  realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
+  realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong on one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    words = sys.argv[1:] if argv is None else argv
-    try:
-        args = _parser(serving=words[:1] == ["serve"]).parse_args(words)
-        return int(args.run(args) or 0)
-    except (GameError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on; not an error
-            return 0
-        print(f"realmwright: {' '.join(str(error).split())}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+# Commands with a module of their own, which has `add_arguments` and `run`: what they do, the module, its extra.
+APART = {
+    "serve": ("the page to play on, for this machine or a network", "realmwright.server.serve", "server"),
+    "arena": (
+        "bots play many games against each other: win shares, ratings, a report",
+        "realmwright.cli.arena",
+        "arena",
+    ),
+    "tune": ("fit the weights of planner and mcts by self-play", "realmwright.cli.tune", "tune"),
+}
 
 
-def _parser(serving: bool) -> Parser:
+def parser_for(words: Sequence[str]) -> Parser:
     shape = argparse.RawDescriptionHelpFormatter
     purpose = "Kingdom Builder and Kingdoms: set up, trace, score, replay."
     parser = Parser(prog="realmwright", description=purpose, epilog=EXAMPLES, formatter_class=shape)
@@ -70,123 +59,56 @@ def _parser(serving: bool) -> Parser:
         return added
 
     new = command("new", run_new, "a set-up for the table: boards, cards, start player")
-    _add_table(new, None)
+    add_table(new, None)
     new.add_argument("--json", action="store_true", help="as one JSON object")
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
-    _add_table(tracing, 1)
-    tracing.add_argument("--bots", metavar="NAMES", default="random", help=f"one for each seat, of {_names('bots')}")
+    add_table(tracing, 1)
+    tracing.add_argument("--bots", metavar="NAMES", default="random", help=f"one for each seat, of {names_of('bots')}")
     scoring = command("score", run_score, "the score sheet of a position typed in, of a position line or of a record")
     scoring.add_argument("file", metavar="FILE", help="a text file, - for standard input")
-    scoring.add_argument("--game", help=f"which game was typed in, of {_names('games')} (default: the one that fits)")
+    scoring.add_argument("--game", help=f"which game was typed in, of {names_of('games')} (default: the one that fits)")
     scoring.add_argument("--json", action="store_true", help="as one JSON object")
     replaying = command("replay", run_replay, "play a record again and show it")
     replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
     replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
     replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
     counting = command("perft", run_perft, "count the lines of play from a position, chance included")
-    _add_table(counting, 1)
-    counting.add_argument("--depth", type=_positive, default=3, metavar="N", help="plies (default 3)")
+    add_table(counting, 1)
+    counting.add_argument("--depth", type=positive, default=3, metavar="N", help="plies (default 3)")
     counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new table")
     counting.add_argument("--json", action="store_true", help="as one JSON object")
     boards = command("quadrants", run_quadrants, "the boards: their sets, locations, and where their maps are from")
     boards.add_argument("id", nargs="?", metavar="ID", help="show the map of this one")
     boards.add_argument("--quadrant-dir", metavar="DIR", help="check and show your own maps in this folder (*.txt)")
     boards.add_argument("--json", action="store_true", help="as one JSON object")
-    server = command("serve", lambda _: 0, "the page to play on, for this machine or a network")
-    if serving:
-        _add_server(server)
     timing = command("bench", run_bench, "how fast the rules play at random, in CPU time")
-    _add_table(timing, 1)
-    timing.add_argument("--seconds", type=_positive, default=3, metavar="N", help="CPU time to spend (default 3)")
+    add_table(timing, 1)
+    timing.add_argument("--seconds", type=positive, default=3, metavar="N", help="CPU time to spend (default 3)")
     timing.add_argument("--json", action="store_true", help="as one JSON object")
+    for name, (about, module, extra) in APART.items():
+        added = command(name, lambda _: 0, about)
+        if [name] == list(words[:1]):
+            _look_up(added, module, extra)
     return parser
 
 
-def _add_server(parser: Parser) -> None:
-    """The server needs packages that the rest does without, so it is only looked at when it is asked for."""
+def _look_up(parser: Parser, module: str, extra: str) -> None:
+    """Such a command may need packages that the rest does without, so it is only looked at when it is asked for."""
     try:
-        serve = import_module("realmwright.server.serve")
+        found = import_module(module)
     except ModuleNotFoundError as error:
-        parser.error(f"{error.name} is missing: expected 'pip install realmwright[server]'")
-    serve.add_arguments(parser)
-    parser.set_defaults(run=serve.run)
-
-
-def _names(group: str) -> str:
-    return ", ".join(sorted(registry.find(group)))
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text[:9]) > 0:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r}: expected a whole number above 0")
-    return int(text[:9])
-
-
-def _add_table(parser: Parser, seed: int | None) -> None:
-    """The game and everything that its set-up may ask for."""
-    parser.add_argument("game", metavar="GAME", help=f"one of {_names('games')}")
-    fields: dict[str, dict[str, list[str]]] = {}
-    options: list[Choice] = []
-    for kind in registry.find("games").values():
-        for choice in kind.fields:
-            if choice.files:
-                parser.add_argument(
-                    f"--{choice.name}-dir",
-                    metavar="DIR",
-                    help=f"{kind.name}: a folder of your own {choice.name} maps (*.txt)",
-                )
-                continue
-            values = f"{'some' if choice.many else 'one'} of {', '.join(choice.values)} (default {choice.default})"
-            fields.setdefault(choice.name, {}).setdefault(values, []).append(kind.name)
-        options += kind.options
-    for name, meanings in fields.items():
-        said = "; ".join(f"{', '.join(games)}: {values}" for values, games in meanings.items())
-        parser.add_argument(f"--{name}", metavar=name.upper(), help=said)
-    switches = "; ".join(f"{option.name} {'|'.join(option.values)} [{option.rule}]" for option in options)
-    how = f"a switch of the rules, its default named first: {switches}"
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=how)
-    parser.add_argument("--seed", type=int, default=seed, metavar="N", help=f"random seed (default {seed or 'drawn'})")
-
-
-def _table(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
-    kind = registry.game(args.game)
-    names = {choice.name for each in registry.find("games").values() for choice in each.fields}
-    wishes = {name: value for name in sorted(names) if (value := getattr(args, name, None)) is not None}
-    for choice in kind.fields:
-        if choice.files and (folder := getattr(args, f"{choice.name}_dir")) is not None:
-            wishes[choice.name] = "\n".join(_folder(folder).values())
-    known = [option.name for option in kind.options]
-    for switch in args.option:
-        name, _, value = switch.partition("=")
-        if name not in known:
-            expected = f"NAME=VALUE with one of {', '.join(known)}" if known else f"none, {kind.name} has no switches"
-            raise GameError(f"no option {name[:40]!r}: expected {expected}")
-        wishes[name] = value
-    return kind.table(wishes, rng)
-
-
-def _folder(name: str) -> dict[str, str]:
-    """The text files of a folder, by name."""
-    files = sorted(Path(name).glob("*.txt"))
-    if not files:
-        raise GameError(f"no map in {name[:80]!r}: expected a folder with *.txt files")
-    return {file.name: _read(str(file)) for file in files}
+        parser.error(f"{error.name} is missing: expected 'pip install realmwright[{extra}]'")
+    found.add_arguments(parser)
+    parser.set_defaults(run=found.run)
 
 
 def _print_json(line: Any) -> None:
     print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
 
 
-def _read(file: str) -> str:
-    try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    except UnicodeDecodeError:
-        raise GameError(f"{file} is not text: expected UTF-8") from None
-
-
 def run_new(args: argparse.Namespace) -> None:
     seed = args.seed if args.seed is not None else secrets.randbelow(10**6)
-    game = _table(args, Random(seed))
+    game = table(args, Random(seed))
     if args.json:
         _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.about()})
         return
@@ -249,7 +171,7 @@ def _shipped_boards() -> list[Plain]:
 
 def _own_boards(folder: str) -> list[Plain]:
     boards = []
-    for name, text in _folder(folder).items():
+    for name, text in folder_of(folder).items():
         try:
             boards.append(registry.game("kingdom-builder").board(text))
         except GameError as error:
@@ -259,7 +181,7 @@ def _own_boards(folder: str) -> list[Plain]:
 
 def run_trace(args: argparse.Namespace) -> None:
     rng = Random(args.seed)
-    game = _table(args, rng)
+    game = table(args, rng)
     players = _players(args.bots, game, rng)
 
     def choose(state: Any) -> Any:
@@ -281,7 +203,7 @@ def _players(specs: str, game: Game[Any, Any], rng: Random) -> list[Player]:
 
 
 def run_score(args: argparse.Namespace) -> None:
-    text = _read(args.file)
+    text = read_text(args.file)
     if text.startswith(notation.HEADER):
         game, state = _position(text)
         sheets = game.scores(state)
@@ -330,7 +252,7 @@ def _print_sheet(result: Plain) -> None:
 
 
 def run_replay(args: argparse.Namespace) -> None:
-    kept = record.load(_read(args.file))
+    kept = record.load(read_text(args.file))
     if args.ply is not None:
         if not 0 <= args.ply <= len(kept.moves):
             raise GameError(f"no ply {args.ply}: expected 0 to {len(kept.moves)}")
@@ -352,9 +274,9 @@ def _print_plies(kept: record.Record) -> None:
 
 def run_perft(args: argparse.Namespace) -> None:
     if args.position:
-        game, state = _position(_read(args.position))
+        game, state = _position(read_text(args.position))
     else:
-        game = _table(args, Random(args.seed))
+        game = table(args, Random(args.seed))
         state = game.start()
     counts = [testing.perft(game, state, depth) for depth in range(1, args.depth + 1)]
     if args.json:
@@ -366,7 +288,7 @@ def run_perft(args: argparse.Namespace) -> None:
 
 
 def run_bench(args: argparse.Namespace) -> None:
-    game = _table(args, Random(args.seed))
+    game = table(args, Random(args.seed))
     run = speed.random_play(game, args.seed, args.seconds)
     steps = speed.steps(game, args.seed)
     if args.json:

@@ -1,0 +1,111 @@
+"""A whole turn ahead: the best ways to go on until somebody else or chance decides. Wider while there is time."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from heapq import nlargest
+from typing import Any, NamedTuple
+
+from ..game import Game, Seat
+from .bot import Thinking
+from .evaluation import Evaluation
+
+BEGUN = 4  # of the moves that need a second decision so many are followed, those that cost least so far
+STEPS = 8  # decisions of one such move
+WIDEST = 64
+
+
+class Plan(NamedTuple):
+    """Moves of one's own, the position they lead to and what that is worth."""
+
+    worth: float
+    moves: tuple[Any, ...]
+    state: Any
+
+
+class Beam:
+    """The search from one position. What was once looked at is remembered, so widening pays only for what is new."""
+
+    def __init__(self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        self.seat = seat
+        self.thinking = thinking
+        self.complete: dict[Hashable, Plan] = {}  # turns, by the position they lead to
+        self._next: dict[Hashable, list[tuple[Hashable, Plan]]] = {}  # steps from a position
+        self._worth: dict[Hashable, float] = {}
+        self._begun: Plan | None = None  # how the first turn goes that was looked for
+        self._cut = False  # something was left out
+
+    def widen(self, root: Any, widest: int = WIDEST) -> list[Plan]:
+        """Every turn found, the best one first; the beginning of one if there was no time for more."""
+        width = 1
+        while width <= widest:
+            self._cut = False
+            self._run(root, width)
+            if not self._cut or not self.thinking.goes_on():
+                break
+            width *= 2
+        found = self.complete.values() or ([self._begun] if self._begun else [])
+        return sorted(found, key=_worth, reverse=True)
+
+    def _run(self, root: Any, width: int) -> None:
+        front: list[tuple[Hashable, Plan]] = [(self.evaluation.key(root), Plan(0.0, (), root))]
+        seen: set[Hashable] = set()
+        while front:
+            following: dict[Hashable, Plan] = {}
+            for key, plan in front:
+                if not self.thinking.goes_on():
+                    return
+                for found, step in self._steps(key, plan.state):
+                    if found not in seen and found not in following:
+                        whole = Plan(step.worth, plan.moves + step.moves, step.state)
+                        (following if self._mine(step.state) else self.complete).setdefault(found, whole)
+            seen.update(following)
+            self._cut |= len(following) > width
+            front = nlargest(width, following.items(), key=_promise)
+            if front and not self.complete:
+                self._begun = front[0][1]
+
+    def _mine(self, state: Any) -> bool:
+        return self.game.actor(state) == self.seat
+
+    def _steps(self, key: Hashable, state: Any) -> list[tuple[Hashable, Plan]]:
+        found = self._next.get(key)
+        if found is None:
+            found = []
+            whole = self._look(state, (), STEPS, found)
+            if whole:
+                self._next[key] = found
+        return found
+
+    def _look(self, state: Any, moves: tuple[Any, ...], steps: int, found: list[tuple[Hashable, Plan]]) -> bool:
+        """Each move from here, together with the decisions that complete it. False if time ran out."""
+        game, evaluation, seat = self.game, self.evaluation, self.seat
+        begun = []
+        for move in self.game.moves(state):
+            if not self.thinking.goes_on():
+                return False
+            after = game.apply(state, move)
+            key = evaluation.key(after)
+            worth = self._worth.get(key)
+            if worth is None:
+                self.thinking.playouts += 1
+                worth = self._worth[key] = evaluation.worth(after, seat)
+            plan = Plan(worth, (*moves, move), after)
+            if steps > 1 and evaluation.halfway(after) and self._mine(after):
+                begun.append(plan)
+            else:
+                found.append((key, plan))
+        if len(begun) > BEGUN:
+            self._cut = True
+            begun = nlargest(BEGUN, begun, key=_worth)
+        return all(self._look(plan.state, plan.moves, steps - 1, found) for plan in begun)
+
+
+def _promise(item: tuple[Hashable, Plan]) -> float:
+    return item[1].worth
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth

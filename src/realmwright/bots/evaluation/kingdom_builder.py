@@ -1,0 +1,259 @@
+"""What bots know of Kingdom Builder: gold, tiles, room for the next card, and what cards may still pay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from ...game import NOBODY, Game, Rng, Seat
+from ...hexes import BIT, bits, neighbours
+from ...kingdom_builder.layout import Layout
+from ...kingdom_builder.powers import Build
+from ...kingdom_builder.scoring import scored
+from ...kingdom_builder.state import OVER, State
+from ...kingdom_builder.state import Seat as Side
+from . import Plain
+from .kingdom_builder_cards import ALONE, Known, trials_of
+from .kingdom_builder_ground import Ground
+from .kingdom_builder_hopes import hopes_of
+from .kingdom_builder_playout import Habits
+
+QUOTA = 3
+FAR = 12.0  # turns: more are never foreseen
+
+
+class KingdomBuilderEvaluation(Plain):
+    """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
+
+    trust = 0.3
+
+    def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
+        super().__init__(game, weights)
+        layout: Layout = game.layout  # type: ignore[attr-defined]  # evaluations know their own game
+        self.layout = layout
+        paying = [card for card in layout.sources if card.award]
+        self._alone = [card.award for card in paying if card.name in ALONE and card.award]
+        self._among = [card.award for card in paying if card.name not in ALONE and card.award]
+        self._areas: dict[int, list[int]] = {}
+        hopes = hopes_of(layout, weights, self._areas)
+        self._hopes = list(hopes.values())
+        self._tile = [weights.get(f"tile.{place.name}", weights["tile"]) for place in layout.locations]
+        self._builds = sum(BIT[i] for i, place in enumerate(layout.locations) if isinstance(place.power, Build))
+        self._held: dict[int, float] = {0: 0.0}
+        self._gold: dict[Hashable, int] = {}
+        self._hoped: dict[Hashable, float] = {}
+        self.grounds: list[Ground] = []
+        self._odds: list[tuple[float, tuple[str, ...]]] = []
+        terrains = {name for card in layout.deck for name in card.terrains}
+        self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
+        self._cards_land = sum(cells for _, cells in self._terrains)
+        self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
+        self._trials = trials_of(layout, hopes, self._areas)
+        self._habits: Habits | None = None  # made for the first playout of a search
+        # asked at every position
+        self._w_room, self._w_later = weights["room"], weights["later"]
+        self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
+        self._w_rival = weights["rival"]
+
+    # Gold
+
+    def gold(self, state: State, seat: Seat, own: list[int]) -> int:
+        """What the seat's sheet says now."""
+        side = state.seats[seat]
+        key = (own[seat], side.slots.get("markers", 0))
+        found = self._gold.get(key)
+        if found is None:
+            stand = Known(self.layout, [own[seat]], [side.slots], self._areas)
+            found = self._gold[key] = sum([award(stand, 0)[0] for award in self._alone])
+        if self._among:
+            among = (seat, *own)
+            shared = self._gold.get(among)
+            if shared is None:
+                stand = Known(self.layout, own, [side.slots for side in state.seats], self._areas)
+                shared = self._gold[among] = sum([award(stand, seat)[0] for award in self._among])
+            found += shared
+        return found + side.gold
+
+    def own(self, state: State) -> list[int]:
+        layout = self.layout
+        if layout.seat_slots:
+            return [scored(layout, side) for side in state.seats]
+        return [side.settlements for side in state.seats]
+
+    def lead(self, state: State, seat: Seat) -> float:
+        """What a beginner sees: gold, tiles, what cards are about to pay, and how much choice is left in this turn."""
+        own, weights = self.own(state), self.weights
+        rivals = [self.gold(state, other, own) for other in range(len(own)) if other != seat]
+        value = self.gold(state, seat, own) - max(rivals) + self._hope(state, seat, own)
+        value += weights["greedy.tile"] * state.seats[seat].held.bit_count()
+        if self.game.actor(state) == seat:
+            value += weights["greedy.room"] * len(self.game.moves(state))
+        return value
+
+    # Prospects
+
+    def worth(self, state: State, seat: Seat) -> float:
+        own = self.own(state)
+        seats = range(len(own))
+        if self.game.actor(state) == NOBODY:
+            return self._over_rivals([float(self.gold(state, each, own)) for each in seats], seat)
+        turns = self._turns_left(state)
+        return self._over_rivals([self._prospects(state, each, own, turns) for each in seats], seat)
+
+    def _over_rivals(self, values: list[float], seat: Seat) -> float:
+        mine = values[seat]
+        if len(values) == 2:
+            return mine - self._w_rival * values[1 - seat]
+        rivals = values[:seat] + values[seat + 1 :]
+        return mine - self._w_rival * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))
+
+    def _turns_left(self, state: State) -> float:
+        """How many more turns everybody will have, by the seat that is nearest to its last settlement."""
+        if state.ending:
+            return 0.0
+        builds = self._builds
+        left = min([side.supply / (QUOTA + 0.8 * (side.held & builds).bit_count()) for side in state.seats])
+        return min(max(left, 1.0), FAR)
+
+    def _prospects(self, state: State, seat: Seat, own: list[int], turns: float) -> float:
+        side = state.seats[seat]
+        value: float = self.gold(state, seat, own)
+        if state.ending:
+            start, count = self.layout.setup.start, len(own)
+            if (seat - start) % count <= (state.turn - start) % count:
+                return value
+            turns = 1.0  # the round is played to its end
+        value += self._tiles(side.held) * turns
+        room = self._room(state, side, self.grounds[seat]) if self.grounds else 0.0
+        value += room * (self._w_room + self._w_later * (turns - 1.0))
+        if self._hopes:
+            value += self._hope(state, seat, own) * min(1.0, turns / 3.0)
+        if nomads := side.slots.get("nomad_tiles"):
+            value += self._w_nomad * len(nomads)
+        return value + self._w_spare * side.supply
+
+    def _tiles(self, held: int) -> float:
+        """What these tiles are worth in each turn to come."""
+        found = self._held.get(held)
+        if found is None:
+            found = self._held[held] = sum([self._tile[i] for i in bits(held)])
+        return found
+
+    def _hope(self, state: State, seat: Seat, own: list[int]) -> float:
+        key = (seat, *own) if self._among else own[seat]
+        found = self._hoped.get(key)
+        if found is None:
+            found = self._hoped[key] = sum([hope(state, seat, own) for hope in self._hopes])
+        return found
+
+    def _room(self, state: State, side: Side, ground: Ground) -> float:
+        """What the next card may bring, over the odds of the cards: forced to a poor hex, or free to choose."""
+        free = state.free & state.allowed
+        near = side.adjacent
+        known = ground.known
+        stale = neighbours(fresh) if (fresh := near & self._once & ~ground.reached) else 0
+        found = {}
+        for name, cells in self._terrains:
+            there = cells & free
+            there = there & near or there
+            key = (there, stale & there)
+            best = known.get(key)
+            if best is None:
+                best = known[key] = ground.best(name, there, stale)
+            found[name] = best
+        return sum([odds * max([found[name] for name in names]) for odds, names in self._odds])
+
+    # What holds around a position
+
+    def begin(self, state: State) -> None:
+        self._habits = None
+        self._gold.clear()
+        self._hoped.clear()
+        self._areas.clear()
+        cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
+        if sum(cards) < 4:
+            cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
+        total = sum(cards) or 1
+        self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
+        own = self.own(state)
+        turns = self._turns_left(state)
+        self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+
+    def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
+        """Try a settlement on every hex; hexes that are alike to a card are tried once."""
+        layout, side = self.layout, state.seats[seat]
+        ground = Ground(side.adjacent)
+        free = state.free & state.allowed
+        cells = bits(free & self._cards_land)
+        value = dict.fromkeys(cells, 0.0)
+        for trial in self._trials:
+            trial(state, seat, own, value)
+        reached, castles, around = side.adjacent, layout.castles, layout.around
+        ground.bare = value
+        ground.value = dict(value)
+        for cell in cells:
+            if once := around[cell] & self._once & ~reached:
+                bonus = 3.0 * (once & castles).bit_count()
+                for i in layout.touching.get(cell, ()):
+                    if state.left[i] and not side.taken & BIT[i]:
+                        bonus += self._tile[i] * (turns - 1.0)
+                ground.value[cell] += bonus
+        for name, land in self._terrains:
+            ground.order[name] = self._ranked(ground, land & free)
+        return ground
+
+    def _ranked(self, ground: Ground, cells: int) -> list[tuple[int, float]]:
+        """Hexes of a terrain with what three settlements around each may add."""
+        value, bare, around = ground.value, ground.bare, self.layout.around
+        for cell in bits(cells):
+            second = third = 0.0
+            for other in bits(around[cell] & cells):
+                worth = bare[other]
+                if worth > second:
+                    second, third = worth, second
+                elif worth > third:
+                    third = worth
+            ground.promise[BIT[cell]] = value[cell] + second + third
+            ground.plain[BIT[cell]] = bare[cell] + second + third
+        return sorted(((BIT[cell], ground.promise[BIT[cell]]) for cell in bits(cells)), key=_promise)
+
+    # Playouts
+
+    def imagine(self, rng: Rng) -> None:
+        (self._habits or self._imagined(rng)).imagine(rng)
+
+    def quick(self, state: State, rng: Rng) -> Any:
+        return (self._habits or self._imagined(rng)).quick(state, rng)
+
+    def _imagined(self, rng: Rng) -> Habits:
+        self._habits = Habits(self.game, self.layout, self.grounds, rng)
+        return self._habits
+
+    def settled(self, state: State, root: State) -> bool:
+        """Playouts are quick enough to see how the game ends."""
+        return state.stage == OVER
+
+    # How a turn is made up
+
+    def halfway(self, state: State) -> bool:
+        return bool(state.stack)
+
+    def turn(self, state: Any) -> Hashable:
+        if self.game.actor(state) == state.turn:
+            return state.round, state.turn
+        return str(state)  # an answer to somebody else's turn
+
+    def key(self, state: Any) -> Hashable:
+        me = state.seats[state.turn]
+        return (
+            me.settlements, me.used, me.held, me.supply, me.waiting, state.free, state.quota, state.stage, state.owed,
+            state.terrain, state.chosen, state.stack, tuple([side.gold for side in state.seats]),
+            tuple(me.slots.values()), tuple(state.slots.values()),
+        )  # fmt: skip
+
+
+def _promise(item: tuple[int, float]) -> float:
+    return -item[1]
+
+
+EVALUATION: Callable[[Game[Any, Any], Mapping[str, float]], KingdomBuilderEvaluation] = KingdomBuilderEvaluation

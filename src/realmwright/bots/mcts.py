@@ -1,0 +1,129 @@
+"""`mcts`: plays on from the best turns it can find, over what chance and rivals may do, and compares how that ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from random import Random
+from typing import Any, TypeAlias
+
+from ..game import CHANCE, Game, Rng, Seat
+from .beam import Beam, Plan
+from .bot import Budget, Player, Thinking
+from .planner import Turns
+
+BUDGET = Budget(seconds=1.0)
+PLANNING = 0.25  # of the time goes into finding turns to compare
+POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
+CANDIDATES = 8
+PATIENCE = 2  # rounds until the worst candidate is dropped
+
+Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
+
+
+class Candidate:
+    """A turn that is compared with others."""
+
+    def __init__(self, plan: Plan, trust: float) -> None:
+        self.plan = plan
+        self.trust = trust
+        self.total = 0.0
+        self.weight = 0.0
+
+    def count(self, found: Outcomes, values: Sequence[float]) -> None:
+        for (weight, _), value in zip(found, values, strict=True):
+            self.total += weight * value
+            self.weight += weight
+
+    def mean(self) -> float:
+        if not self.weight:
+            return self.plan.worth
+        return self.trust * self.plan.worth + (1.0 - self.trust) * self.total / self.weight
+
+
+class Part(Thinking):
+    """A part of a budget, within what is left of the whole."""
+
+    def __init__(self, part: Budget, whole: Thinking) -> None:
+        super().__init__(part)
+        self._whole = whole
+
+    def goes_on(self) -> bool:
+        return super().goes_on() and self._whole.goes_on()
+
+
+class _Mcts(Turns):
+    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
+        part = Budget(self.budget.seconds * PLANNING, self.budget.playouts * POSITIONS)
+        plans = Beam(self.game, self.evaluation, self.seat, Part(part, thinking)).widen(guess)
+        left: list[Candidate] = []
+        for plan in plans[:CANDIDATES]:
+            if len(plans) == 1 or not thinking.goes_on():
+                return plans[0]
+            left.append(Candidate(plan, self.evaluation.trust))
+        share = self._share(guess, left, thinking)
+        rounds = 0
+        while share.goes_on() and self._round(guess, left, share):
+            rounds += 1
+            if rounds % PATIENCE == 0 and len(left) > 2:
+                left.remove(min(left, key=Candidate.mean))
+        thinking.playouts += share.playouts
+        return max(left, key=Candidate.mean).plan if left else None
+
+    def _share(self, guess: Any, left: list[Candidate], thinking: Thinking) -> Part:
+        """All that is left, or half of the budget if chance may come next and then a decision of the same turn."""
+        turn = self.evaluation.turn
+        more = any(turn(each.plan.state) == turn(guess) for each in left)
+        parts = 2 if more else 1
+        return Part(Budget(self.budget.seconds / parts, self.budget.playouts // parts - thinking.playouts), thinking)
+
+    def _round(self, guess: Any, left: list[Candidate], thinking: Thinking) -> bool:
+        """Every candidate once for each thing that chance may do next, in one guess of all else. False: no time.
+
+        All see the same world, as far as their positions are alike; what not all have seen counts for none.
+        """
+        seed = self.rng.randrange(1 << 30)
+        world = self.game.determinise(self.game.view(guess, self.seat), Random(seed))
+        outcomes = [self._outcomes(reduce(self.game.apply, each.plan.moves, world)) for each in left]
+        for number, some in enumerate(_steps(outcomes)):
+            found = []
+            for each, states in zip(left, some, strict=True):
+                if not thinking.goes_on():
+                    return False
+                thinking.playouts += len(states)
+                found.append([self._playout(each.plan.state, state, Random(seed + number)) for _, state in states])
+            for each, states, values in zip(left, some, found, strict=True):
+                each.count(states, values)
+        return True
+
+    def _outcomes(self, state: Any) -> Outcomes:
+        game = self.game
+        if game.actor(state) != CHANCE:
+            return [(1.0, state)]
+        weights = game.weights(state)
+        total = sum(weights)
+        return [(n / total, game.apply(state, move)) for n, move in zip(weights, game.moves(state), strict=True)]
+
+    def _playout(self, root: Any, state: Any, world: Random) -> float:
+        evaluation, game = self.evaluation, self.game
+        evaluation.imagine(world)
+        while not evaluation.settled(state, root):
+            state = game.apply(state, evaluation.quick(state, world))
+        return evaluation.worth(state, self.seat)
+
+
+def _steps(outcomes: Sequence[Outcomes]) -> Iterable[Sequence[Outcomes]]:
+    """One outcome of each at a time; if some have more of them than others, all at once, for fairness."""
+    if len(set(map(len, outcomes))) > 1:
+        return [outcomes]
+    return [[[each] for each in some] for some in zip(*outcomes, strict=True)]
+
+
+class Mcts:
+    name = "mcts"
+
+    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
+        return _Mcts(game, seat, rng, budget or BUDGET)
+
+
+BOT = Mcts()

@@ -1,0 +1,28 @@
+"""`novice`: takes the best of the few moves it happens to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..game import Game, Rng, Seat
+from .bot import Budget, Player
+from .greedy import Grasping, gain
+
+SEEN = 4
+
+
+class _Novice(Grasping):
+    def choose(self, view: Any) -> Any:
+        moves = self.game.moves(view)
+        seen = [self.rng.choice(moves) for _ in range(SEEN)]
+        return max(self.judged(self.game.determinise(view, self.rng), seen), key=gain)[1]
+
+
+class Novice:
+    name = "novice"
+
+    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
+        return _Novice(game, seat, rng, budget or Budget())
+
+
+BOT = Novice()

@@ -1,0 +1,25 @@
+/** Short movements that the compositor makes alone: no style is read, nothing is laid out or painted on the way. */
+import { cubicOut } from 'svelte/easing'
+import { prefersReducedMotion } from 'svelte/motion'
+import type { TransitionConfig } from 'svelte/transition'
+
+interface Way {
+  /** where it comes from, in pixels */
+  x?: number
+  y?: number
+  duration?: number
+}
+
+export function arrive(_: Element, { x = 0, y = 0, duration = 180 }: Way = {}): TransitionConfig {
+  return {
+    duration: prefersReducedMotion.current ? 0 : duration,
+    easing: cubicOut,
+    css: (t, u) => `transform: translate(${x * u}px, ${y * u}px); opacity: ${t}`,
+  }
+}
+
+/** A piece falls into its place. */
+export function drop(element: Element): void {
+  if (prefersReducedMotion.current) return
+  element.animate({ transform: ['translateY(-16px)', 'none'], opacity: [0, 1] }, { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
+}
