@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, TypeVar
 
@@ -76,7 +77,8 @@ def run(talk: Callable[[Thinkers], Awaitable[T]]) -> T:
         finally:
             thinkers.close()
 
-    return asyncio.run(talking())
+    with ThreadPoolExecutor(1) as apart:  # a browser that was driven from this thread has left a loop running in it
+        return apart.submit(lambda: asyncio.run(talking())).result()
 
 
 def test_players_leave_with_their_table_and_only_then(caplog: pytest.LogCaptureFixture) -> None:
