@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from realmwright.record import load
 
 from .driver import Driver
-from .script import using
+from .quest import Wanted, quest
 from .server import Server
 
 pytestmark = pytest.mark.browser
@@ -59,11 +59,11 @@ def test_from_the_start_page_to_a_finished_game_by_clicking_only(hands: Driver, 
     assert server.about(hands.table)["setup"]["cards"] == server.about(first)["setup"]["cards"]
 
 
-@pytest.mark.parametrize(("boards", "seed"), [("tavern,paddock,oasis,farm", 14), ("oracle,tower,barn,harbor", 11)])
+@pytest.mark.parametrize(("boards", "seed"), [("tavern,paddock,oasis,farm", 26), ("oracle,tower,barn,harbor", 25)])
 def test_every_tile_is_used_once_by_people_at_one_screen(hands: Driver, server: Server, boards: str, seed: int) -> None:
     powers = set(boards.split(","))
     wishes = {"quadrants": boards, "cards": "fishermen,knights,merchants", "start": "0"}
-    moves = using(powers, wishes, seed)
+    moves = [ply.move for ply in quest(Wanted(frozenset(powers)), wishes, seed)[0]]
     hands.open_table(server.new_table(PEOPLE, wishes, seed))
     used = set()
     for move in moves:
@@ -106,7 +106,7 @@ def test_undo_takes_back_a_settlement_until_a_card_is_revealed(hands: Driver, se
 
 def test_reload_with_a_piece_in_the_air(hands: Driver, server: Server) -> None:
     wishes = {"quadrants": "tavern,paddock,oasis,farm", "cards": "fishermen,knights,merchants", "start": "0"}
-    moves = using({"paddock"}, wishes, 14)
+    moves = [ply.move for ply in quest(Wanted(frozenset({"paddock"})), wishes, 14)[0]]
     lift = next(i for i, move in enumerate(moves) if move.startswith("paddock "))
     table = server.new_table(PEOPLE, wishes, 14)
     server.play(table, moves[:lift])
