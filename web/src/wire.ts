@@ -1,4 +1,4 @@
-/** Written by tools/wire_types.py from src/realmwright/server/messages.py: change those instead. */
+/** Written by tools/wire_types.py from server/messages.py and server/bodies.py: change those instead. */
 
 /** A sentence to be put into words: a key of the catalog. An argument may be a message itself, such as a terrain. */
 export interface Message {
@@ -6,114 +6,11 @@ export interface Message {
   readonly args: Readonly<Record<string, string | number | Message>>
 }
 
-/** Something that a set-up may ask for. */
-export interface Field {
-  readonly name: string
-  readonly values: readonly string[]
-  readonly default: string
-  readonly rule: string
-  readonly many: boolean
-  readonly files: boolean
-}
-
-export interface GameInfo {
-  readonly name: string
-  readonly fields: readonly Field[]
-  readonly options: readonly Field[]
-}
-
 export interface Terrain {
   readonly letter: string
   readonly name: string
   readonly buildable: boolean
   readonly special: boolean
-}
-
-/** A quadrant or a side of an island, and where its map is from. */
-export interface Board {
-  readonly id: string
-  readonly set: string
-  readonly provenance: string
-  readonly rows: readonly string[]
-  readonly locations: Readonly<Record<string, string>>
-}
-
-/** A card or a location, and the rule that says what it does. */
-export interface Part {
-  readonly name: string
-  readonly rule: string
-}
-
-export interface SetInfo {
-  readonly name: string
-  readonly needs: readonly string[]
-  readonly terrains: readonly Terrain[]
-  readonly quadrants: readonly Board[]
-  readonly islands: readonly Board[]
-  readonly cards: readonly Part[]
-  readonly locations: readonly Part[]
-}
-
-/** An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character. */
-export interface LevelInfo {
-  readonly name: string
-  readonly bot: string
-  readonly ratings: Readonly<Record<string, number>>
-}
-
-export interface Catalog {
-  readonly version: string
-  readonly games: readonly GameInfo[]
-  readonly sets: readonly SetInfo[]
-  readonly levels: readonly LevelInfo[]
-  readonly bots: readonly string[]
-  readonly languages: readonly string[]
-}
-
-/** POST /api/preview: what would be drawn by these wishes and this seed? */
-export interface SetupRequest {
-  readonly game: string
-  readonly wishes?: Readonly<Record<string, string>>
-  readonly seed?: number | null
-}
-
-/** The set-up as in the first line of a trace, and wishes that ask for exactly this set-up again. */
-export interface SetupAnswer {
-  readonly setup: Readonly<Record<string, unknown>>
-  readonly wishes: Readonly<Record<string, string>>
-  readonly terrains: readonly Terrain[]
-  readonly seed: number
-}
-
-/** POST /api/board: can one play on this board? The answer is the board as it was read. */
-export interface BoardRequest {
-  readonly game: string
-  readonly text: string
-}
-
-/** The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it. */
-export interface Fault {
-  readonly code: string
-  readonly message: string
-  readonly text: Message
-}
-
-export interface NewSeat {
-  readonly name: string
-  readonly bot?: string | null
-}
-
-/** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
-export interface NewTable {
-  readonly game: string
-  readonly seats: readonly NewSeat[]
-  readonly wishes?: Readonly<Record<string, string>>
-  readonly seed?: number | null
-  readonly pace_ms?: number
-}
-
-export interface Created {
-  readonly id: string
 }
 
 export interface SeatInfo {
@@ -330,6 +227,109 @@ export interface AskHint {
 export interface AskPace {
   readonly type: 'pace'
   readonly ms: number
+}
+
+/** Something that a set-up may ask for. */
+export interface Field {
+  readonly name: string
+  readonly values: readonly string[]
+  readonly default: string
+  readonly rule: string
+  readonly many: boolean
+  readonly files: boolean
+}
+
+export interface GameInfo {
+  readonly name: string
+  readonly fields: readonly Field[]
+  readonly options: readonly Field[]
+}
+
+/** A quadrant or a side of an island, and where its map is from. */
+export interface Board {
+  readonly id: string
+  readonly set: string
+  readonly provenance: string
+  readonly rows: readonly string[]
+  readonly locations: Readonly<Record<string, string>>
+}
+
+/** A card or a location, and the rule that says what it does. */
+export interface Part {
+  readonly name: string
+  readonly rule: string
+}
+
+export interface SetInfo {
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly terrains: readonly Terrain[]
+  readonly quadrants: readonly Board[]
+  readonly islands: readonly Board[]
+  readonly cards: readonly Part[]
+  readonly locations: readonly Part[]
+}
+
+/** An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character. */
+export interface LevelInfo {
+  readonly name: string
+  readonly bot: string
+  readonly ratings: Readonly<Record<string, number>>
+}
+
+export interface Catalog {
+  readonly version: string
+  readonly games: readonly GameInfo[]
+  readonly sets: readonly SetInfo[]
+  readonly levels: readonly LevelInfo[]
+  readonly bots: readonly string[]
+  readonly languages: readonly string[]
+}
+
+/** POST /api/preview: what would be drawn by these wishes and this seed? */
+export interface SetupRequest {
+  readonly game: string
+  readonly wishes?: Readonly<Record<string, string>>
+  readonly seed?: number | null
+}
+
+/** The set-up as in the first line of a trace, and wishes that ask for exactly this set-up again. */
+export interface SetupAnswer {
+  readonly setup: Readonly<Record<string, unknown>>
+  readonly wishes: Readonly<Record<string, string>>
+  readonly terrains: readonly Terrain[]
+  readonly seed: number
+}
+
+/** POST /api/board: can one play on this board? The answer is the board as it was read. */
+export interface BoardRequest {
+  readonly game: string
+  readonly text: string
+}
+
+/** The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it. */
+export interface Fault {
+  readonly code: string
+  readonly message: string
+  readonly text: Message
+}
+
+export interface NewSeat {
+  readonly name: string
+  readonly bot?: string | null
+}
+
+/** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
+export interface NewTable {
+  readonly game: string
+  readonly seats: readonly NewSeat[]
+  readonly wishes?: Readonly<Record<string, string>>
+  readonly seed?: number | null
+  readonly pace_ms?: number
+}
+
+export interface Created {
+  readonly id: string
 }
 
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem

@@ -14,10 +14,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from ..game import NOBODY, GameError
 from ..words import refused
 from . import hall
+from .bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
 from .catalog import catalog, checked_board, locale_text
 from .hall import Hall
 from .journal import message_of
-from .messages import BoardRequest, Created, Fault, NewTable, Problem, SetupRequest
+from .messages import Problem
 from .sockets import serve_socket
 from .store import NotStored, Store
 

@@ -10,8 +10,9 @@ from typing import Any, Final
 from .. import registry
 from ..game import Game, GameError
 from ..record import Record
+from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
-from .messages import NewTable, SeatInfo, SetupAnswer, SetupRequest
+from .messages import SeatInfo
 from .opponents import check_bot
 from .store import Event, Store, TableRow
 from .table import Listener, Table, settle
