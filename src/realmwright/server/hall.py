@@ -11,10 +11,11 @@ from .. import registry
 from ..game import Game, GameError
 from ..record import Record
 from .catalog import settled, setup_of, terrains_of
+from .events import Event, settle
 from .messages import NewTable, SeatInfo, SetupAnswer, SetupRequest
 from .opponents import check_bot
-from .store import Event, Store, TableRow
-from .table import Listener, Table, settle
+from .store import Store, TableRow
+from .table import Listener, Table
 from .thinker import Thinkers
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
