@@ -12,10 +12,11 @@ from ..game import Game, GameError
 from ..record import Record
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
+from .events import Event, settle
 from .messages import SeatInfo
 from .opponents import check_bot
-from .store import Event, Store, TableRow
-from .table import Listener, Table, settle
+from .store import Store, TableRow
+from .table import Listener, Table
 from .thinker import Thinkers
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else

@@ -10,7 +10,8 @@ from ..bots.bot import named
 from ..bots.levels import LEVELS
 from ..game import Game, GameError
 from ..record import Record
-from .store import Event, TableRow
+from .events import Event
+from .store import TableRow
 from .thinker import Fault, Thinkers
 from .worker import Advise, Choose, Position
 

@@ -12,6 +12,7 @@ from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Tex
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from .events import Event
 from .messages import SeatInfo
 
 METADATA: Final = MetaData()
@@ -37,13 +38,6 @@ EVENTS: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", String(32), nullable=False),
 )
-
-
-class Event(NamedTuple):
-    """Something that happened at a table. A `move` holds its notation, an `undo` how many plies it took back."""
-
-    kind: str
-    text: str
 
 
 class TableRow(NamedTuple):

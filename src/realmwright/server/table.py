@@ -9,18 +9,18 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
 from .. import registry
-from ..game import CHANCE, NOBODY, Illegal
+from ..game import NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .events import Event, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
@@ -38,7 +38,7 @@ from .messages import (
     Thinking,
 )
 from .opponents import Opponents
-from .store import Event, NotStored, Store, TableRow
+from .store import NotStored, Store, TableRow
 from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
@@ -360,14 +360,6 @@ class Table:
             self._nudged.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), left)
-
-
-def settle(record: Record, secret: str) -> None:
-    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
-    game = record.game
-    while game.actor(record.state) == CHANCE:
-        rng = Random(f"{secret}/{len(record.moves)}")
-        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
 
 
 def _after(record: Record, event: Event) -> Record:
