@@ -1,9 +1,12 @@
-"""What happens at a table: an event, and the moves that chance makes of a secret. Nothing here needs a database."""
+"""What happens at a table, who sits there, and the moves that chance makes of a secret: nothing needs a database."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from random import Random
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..game import CHANCE
 from ..record import Record
@@ -14,6 +17,20 @@ class Event(NamedTuple):
 
     kind: str
     text: str
+    at: str = ""  # UTC, as `now` writes it; every stored event has it
+
+
+class Seat(Struct, frozen=True):
+    """A seat as the table was made with it; what becomes of it later stands in the events."""
+
+    name: str
+    bot: str | None = None
+    open: bool = False  # somebody with a pass is to claim it
+
+
+def now() -> str:
+    """To the millisecond, and so that the order of texts is the order in time."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def settle(record: Record, secret: str) -> None:

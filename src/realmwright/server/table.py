@@ -21,7 +21,7 @@ from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
 from .desk import Desks
-from .events import Event, settle
+from .events import Event, now, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
@@ -33,6 +33,7 @@ from .messages import (
     Preview,
     Problem,
     Refusal,
+    SeatInfo,
     ServerMessage,
     State,
     TableInfo,
@@ -76,7 +77,7 @@ class Table:
         self.row = row
         self.record = Record(registry.game(row.game).load(row.setup))
         self.game = self.record.game
-        self.points = [Point(self.record.state, 0, Event("start", ""))]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created))]
         self.listeners: set[Listener] = set()
         self._store = store
         self._on_broken = on_broken
@@ -110,7 +111,7 @@ class Table:
 
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
-        seats, mine = list(row.seats), sorted(screen.seats)
+        seats, mine = [SeatInfo(seat.name, seat.bot) for seat in row.seats], sorted(screen.seats)
         parts = terrains_of(setup), rules_of(setup), actions_of(setup)
         return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
 
@@ -163,7 +164,7 @@ class Table:
             if self._bots is not None:
                 self._bots.cancel()  # what it thinks is of no use any more
                 self._bots = None
-            event = Event("undo", str(plies))
+            event = Event("undo", str(plies), now())
             await self._commit(_after(self.record, event), [event])
 
     def hint(self, listener: Listener, seq: int) -> None:
@@ -260,7 +261,7 @@ class Table:
         ahead = self.record.branch(len(self.record.moves))
         ahead.play(move)
         settle(ahead, self.row.secret)
-        moves = [Event("move", text) for text in ahead.moves[len(self.record.moves) :]]
+        moves = [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
         await self._commit(ahead, [*noted, *moves])
 
     async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
