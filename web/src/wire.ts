@@ -16,6 +16,26 @@ export interface Terrain {
 export interface SeatInfo {
   readonly name: string
   readonly bot: string | null
+  readonly open: boolean
+  readonly account: string | null
+  readonly resigned: boolean
+}
+
+/** Time to think: none, so much for every turn, or so much for the game and more with every turn (Fischer). */
+export interface Clock {
+  readonly kind: 'fischer' | 'move' | 'none'
+  readonly base_ms: number
+  readonly plus_ms: number
+}
+
+/** Something that a seat wants and others must agree to, under the number of its event. */
+export interface Offer {
+  readonly seq: number
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly by: number
+  readonly seat: number | null
+  readonly agreed: readonly number[]
+  readonly asked: readonly number[]
 }
 
 /** Legal moves that begin with the same words. A move is `lead`, a blank and a cell or word; or `lead` alone. */
@@ -68,6 +88,8 @@ export interface Step {
 /** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
 export interface LogEntry {
   readonly seq: number
+  readonly kind: string
+  readonly at: string
   readonly ply: number
   readonly seat: number | null
   readonly move: string | null
@@ -77,7 +99,7 @@ export interface LogEntry {
   readonly undoes: readonly number[]
 }
 
-/** Sent first, and again when the pace changes. */
+/** Sent first, and again when the pace or a seat changes and when the game is over. */
 export interface TableInfo {
   readonly type: 'table'
   readonly id: string
@@ -90,6 +112,14 @@ export interface TableInfo {
   readonly terrains: readonly Terrain[]
   readonly rules: Readonly<Record<string, string>>
   readonly actions: readonly string[]
+  readonly online: boolean
+  readonly host: boolean
+  readonly public: boolean
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly commitment: string
+  readonly secret: string | null
+  readonly watching: boolean
 }
 
 /** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */
@@ -107,6 +137,8 @@ export interface State {
   readonly over: boolean
   readonly winners: readonly number[]
   readonly thinking: number | null
+  readonly waiting: boolean
+  readonly reason: 'flagged' | 'played' | 'resigned' | null
 }
 
 /** New events, oldest first; always sent before the state that they lead to. */
@@ -176,6 +208,33 @@ export interface Hint {
   readonly losses: readonly Tile[]
 }
 
+/** How much time everybody has, of this moment; sent after every state of a table with a clock. */
+export interface Clocks {
+  readonly type: 'clocks'
+  readonly left_ms: readonly (number | null)[]
+  readonly running: number | null
+}
+
+/** Whose screens are connected; sent when it changes. */
+export interface Present {
+  readonly type: 'present'
+  readonly seats: readonly number[]
+  readonly watchers: number
+}
+
+/** All offers that wait for an answer; sent when they change. */
+export interface Offers {
+  readonly type: 'offers'
+  readonly offers: readonly Offer[]
+}
+
+/** The rematch, and this screen's pass for it; a spectator has none. */
+export interface Next {
+  readonly type: 'next'
+  readonly table: string
+  readonly pass: string | null
+}
+
 /** Something could not be done; nothing is lost. REST errors have this body too. */
 export interface Problem {
   readonly type: 'error'
@@ -227,6 +286,50 @@ export interface AskHint {
 export interface AskPace {
   readonly type: 'pace'
   readonly ms: number
+}
+
+/** The first frame, where the address says `enter`: with a pass one plays, without one watches. */
+export interface AskEnter {
+  readonly type: 'enter'
+  readonly pass?: string | null
+  readonly name?: string | null
+}
+
+export interface AskChat {
+  readonly type: 'chat'
+  readonly text: string
+}
+
+/** The host wants to hear no more from this name, or to hear it again. */
+export interface AskMute {
+  readonly type: 'mute'
+  readonly name: string
+  readonly on: boolean
+}
+
+/** Give up: the seat of this screen; of several, the one that is to move. */
+export interface AskResign {
+  readonly type: 'resign'
+}
+
+export interface AskOffer {
+  readonly type: 'offer'
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly seat?: number | null
+}
+
+/** Agree to an offer or not; whoever made it takes it back with `yes` false. */
+export interface AskAnswer {
+  readonly type: 'answer'
+  readonly offer: number
+  readonly yes: boolean
+}
+
+/** The host seats a bot, or frees the seat again for whoever comes; before the start only. */
+export interface AskSeat {
+  readonly type: 'seat'
+  readonly seat: number
+  readonly bot?: string | null
 }
 
 /** Something that a set-up may ask for. */
@@ -332,6 +435,6 @@ export interface Created {
   readonly id: string
 }
 
-export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
+export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
 
-export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace
+export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

@@ -9,13 +9,12 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .messages import Message, Pace, Plain, Terrain, Word
+from .messages import Message, Name, Pace, Plain, Terrain, Word
 
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
 BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
 Wish: TypeAlias = Annotated[str, Meta(max_length=8_000)]  # some dozen boards of one's own
 Wishes: TypeAlias = Annotated[dict[Word, Wish], Meta(max_length=80)]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 # The catalog: what there is to choose from

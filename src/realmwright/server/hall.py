@@ -12,10 +12,10 @@ from ..game import Game, GameError
 from ..record import Record
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
-from .messages import SeatInfo
+from .fair import settle
 from .opponents import check_bot
-from .store import Event, Store, TableRow
-from .table import Listener, Table, settle
+from .store import Event, Seat, Store, TableRow, now
+from .table import Listener, Table
 from .thinker import Thinkers
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -41,11 +41,11 @@ class Hall:
             if seat.bot is not None:
                 check_bot(seat.bot)
         name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-        seats = tuple(SeatInfo(seat.name, seat.bot) for seat in wanted.seats)
+        seats = tuple(Seat(seat.name, seat.bot) for seat in wanted.seats)
         row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)
         record = Record(game)
         settle(record, secret)
-        await self.store.create(row, [Event("move", move) for move in record.moves])
+        await self.store.create(row, [Event("move", move, now()) for move in record.moves])
         await self.get(name)
         return name
 

@@ -10,7 +10,7 @@ from ..bots.bot import named
 from ..bots.levels import LEVELS
 from ..game import Game, GameError
 from ..record import Record
-from .store import Event, TableRow
+from .store import Event, TableRow, now
 from .thinker import Fault, Thinkers
 from .worker import Advise, Choose, Position
 
@@ -54,7 +54,7 @@ class Opponents:
         except Fault as fault:
             LOGGER.error("table %s, bot %s: %s", self._row.id, self._row.seats[seat].bot, fault)  # noqa: TRY400  # told by the worker
             rng = Random(f"{self._row.secret}/{len(record.moves)}/{seat}")
-            return Chosen(rng.choice(self._game.moves(record.state)), [Event("fault", fault.why)])
+            return Chosen(rng.choice(self._game.moves(record.state)), [Event("fault", fault.why, now())])
 
     async def line(self, seat: int, view: Any) -> tuple[str, ...]:
         """The turn that the best bot would play of this view. Nothing else goes into it: nothing else can come out."""

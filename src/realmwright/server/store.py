@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-
-from .messages import SeatInfo
 
 METADATA: Final = MetaData()
 GAMES: Final = Table(
@@ -44,6 +43,15 @@ class Event(NamedTuple):
 
     kind: str
     text: str
+    at: str  # UTC
+
+
+class Seat(Struct, frozen=True):
+    """A seat as the table was made with it."""
+
+    name: str
+    bot: str | None = None
+    open: bool = False  # somebody with a pass is to claim it
 
 
 class TableRow(NamedTuple):
@@ -53,7 +61,7 @@ class TableRow(NamedTuple):
     game: str
     rules_version: str
     setup: str
-    seats: tuple[SeatInfo, ...]
+    seats: tuple[Seat, ...]
     secret: str
     pace_ms: int
 
@@ -79,7 +87,7 @@ class Store:
 
     async def create(self, row: TableRow, events: Sequence[Event]) -> None:
         """A new table together with what chance did before anybody could move."""
-        values = {**row._asdict(), "seats": msgspec.json.encode(row.seats).decode(), "created": _now()}
+        values = {**row._asdict(), "seats": msgspec.json.encode(row.seats).decode(), "created": now()}
         async with self._transaction() as connection:
             await connection.execute(insert(GAMES).values(values))
             await _append(connection, row.id, 1, events)
@@ -98,10 +106,10 @@ class Store:
             found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
             if found is None:
                 return None
-            query = select(EVENTS.c.kind, EVENTS.c.text).where(EVENTS.c.game == game).order_by(EVENTS.c.seq)
+            query = select(EVENTS.c["kind", "text", "at"]).where(EVENTS.c.game == game).order_by(EVENTS.c.seq)
             events = [Event(*row) for row in await connection.execute(query)]
         values = {name: found[name] for name in TableRow._fields}
-        values["seats"] = msgspec.json.decode(found["seats"], type=tuple[SeatInfo, ...])
+        values["seats"] = msgspec.json.decode(found["seats"], type=tuple[Seat, ...])
         return TableRow(**values), events
 
     @asynccontextmanager
@@ -114,12 +122,12 @@ class Store:
 
 
 async def _append(connection: AsyncConnection, game: str, first: int, events: Sequence[Event]) -> None:
-    rows = [{"game": game, "seq": seq, **one._asdict(), "at": _now()} for seq, one in enumerate(events, first)]
+    rows = [{"game": game, "seq": seq, **one._asdict()} for seq, one in enumerate(events, first)]
     if rows:
         await connection.execute(insert(EVENTS), rows)
 
 
-def _now() -> str:
+def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 

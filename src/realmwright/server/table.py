@@ -9,21 +9,22 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
 from .. import registry
-from ..game import CHANCE, NOBODY, Illegal
+from ..game import NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .fair import commitment, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
+    Clock,
     Earning,
     Hint,
     Log,
@@ -32,13 +33,14 @@ from .messages import (
     Preview,
     Problem,
     Refusal,
+    SeatInfo,
     ServerMessage,
     State,
     TableInfo,
     Thinking,
 )
 from .opponents import Opponents
-from .store import Event, NotStored, Store, TableRow
+from .store import Event, NotStored, Store, TableRow, now
 from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
@@ -76,7 +78,7 @@ class Table:
         self.row = row
         self.record = Record(registry.game(row.game).load(row.setup))
         self.game = self.record.game
-        self.points = [Point(self.record.state, 0, Event("start", ""))]
+        self.points = [Point(self.record.state, 0, Event("start", "", ""))]
         self.listeners: set[Listener] = set()
         self._store = store
         self._on_broken = on_broken
@@ -110,9 +112,27 @@ class Table:
 
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
-        seats, mine = list(row.seats), sorted(screen.seats)
-        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
+        over = self.game.actor(self.record.state) == NOBODY
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules_version=row.rules_version,
+            setup=setup,
+            seats=[SeatInfo(seat.name, seat.bot, seat.open, None, False) for seat in row.seats],
+            mine=sorted(screen.seats),
+            pace_ms=row.pace_ms,
+            terrains=terrains_of(setup),
+            rules=rules_of(setup),
+            actions=actions_of(setup),
+            online=False,
+            host=True,
+            public=False,
+            rated=False,
+            clock=Clock("none", 0, 0),
+            commitment=commitment(row.secret),
+            secret=row.secret if over else None,
+            watching=not screen.seats,
+        )
 
     def state(self, screen: Screen) -> State:
         return answers.state_of(self.record, self.seq, screen)
@@ -163,7 +183,7 @@ class Table:
             if self._bots is not None:
                 self._bots.cancel()  # what it thinks is of no use any more
                 self._bots = None
-            event = Event("undo", str(plies))
+            event = Event("undo", str(plies), now())
             await self._commit(_after(self.record, event), [event])
 
     def hint(self, listener: Listener, seq: int) -> None:
@@ -260,7 +280,7 @@ class Table:
         ahead = self.record.branch(len(self.record.moves))
         ahead.play(move)
         settle(ahead, self.row.secret)
-        moves = [Event("move", text) for text in ahead.moves[len(self.record.moves) :]]
+        moves = [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
         await self._commit(ahead, [*noted, *moves])
 
     async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
@@ -360,14 +380,6 @@ class Table:
             self._nudged.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), left)
-
-
-def settle(record: Record, secret: str) -> None:
-    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
-    game = record.game
-    while game.actor(record.state) == CHANCE:
-        rng = Random(f"{secret}/{len(record.moves)}")
-        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
 
 
 def _after(record: Record, event: Event) -> Record:
