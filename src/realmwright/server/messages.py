@@ -6,7 +6,7 @@ plain data as in the public trace, sentences are keys of the Fluent catalog with
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -35,6 +35,14 @@ class Terrain(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     name: str
     bot: str | None
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each."""
+
+    kind: Literal["none", "move", "fischer"]
+    base_ms: Annotated[int, Meta(ge=0, le=31 * 86_400_000)]
+    plus_ms: Annotated[int, Meta(ge=0, le=86_400_000)]
 
 
 class Gesture(Struct, frozen=True):
