@@ -21,7 +21,7 @@ export interface SeatInfo {
   readonly resigned: boolean
 }
 
-/** Time to think: none, so much for every turn, or so much for the game and more with every turn (Fischer). */
+/** How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each. */
 export interface Clock {
   readonly kind: 'fischer' | 'move' | 'none'
   readonly base_ms: number
@@ -420,6 +420,7 @@ export interface Fault {
 export interface NewSeat {
   readonly name: string
   readonly bot?: string | null
+  readonly open?: boolean
 }
 
 /** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
@@ -429,10 +430,173 @@ export interface NewTable {
   readonly wishes?: Readonly<Record<string, string>>
   readonly seed?: number | null
   readonly pace_ms?: number
+  readonly online?: boolean
+  readonly public?: boolean
+  readonly rated?: boolean
+  readonly clock?: Clock
 }
 
+/** Whoever has the pass plays the seat. */
+export interface SeatLink {
+  readonly seat: number
+  readonly pass: string
+}
+
+/** A new table, or its passes once more: the host's, the invitation and each seat's. A local table has none. */
 export interface Created {
   readonly id: string
+  readonly pass: string | null
+  readonly invite: string | null
+  readonly links: readonly SeatLink[]
+}
+
+/** POST /api/tables/ID/claim: sit down, with the pass of a seat or an invitation to any that is open. */
+export interface Claim {
+  readonly pass: string
+  readonly name: string
+  readonly seat?: number | null
+}
+
+export interface Claimed {
+  readonly pass: string
+  readonly seat: number
+}
+
+/** PUT /api/tables/ID/webhook: where to be told that it is this seat's turn. */
+export interface Hook {
+  readonly pass: string
+  readonly url: string
+}
+
+/** The key with which every notification is signed. It is shown this once. */
+export interface Hooked {
+  readonly secret: string
+}
+
+/** A table in a list. */
+export interface TableLine {
+  readonly id: string
+  readonly game: string
+  readonly sets: readonly string[]
+  readonly seats: readonly SeatInfo[]
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly created: string
+  readonly finished: string | null
+  readonly scores: readonly number[]
+  readonly winners: readonly number[]
+  readonly reason: string | null
+}
+
+/** GET /api/lobby: the public tables, the newest first. */
+export interface Lobby {
+  readonly open: readonly TableLine[]
+  readonly running: readonly TableLine[]
+  readonly finished: readonly TableLine[]
+}
+
+/** POST /api/verify: the record of a game that is over, as the server gave it out. */
+export interface RecordText {
+  readonly record: string
+}
+
+export interface Check {
+  readonly name: string
+  readonly good: boolean
+  readonly message: string
+}
+
+export interface Verified {
+  readonly good: boolean
+  readonly checks: readonly Check[]
+}
+
+/** POST /api/accounts: a name of one's own; whoever makes it is logged in. */
+export interface NewAccount {
+  readonly name: string
+  readonly password: string
+}
+
+/** POST /api/session. */
+export interface Login {
+  readonly name: string
+  readonly password: string
+}
+
+/** How strong somebody is at a game of so many players. */
+export interface Rating {
+  readonly game: string
+  readonly players: number
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
+}
+
+export interface TokenInfo {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+}
+
+/** GET /api/me: who is logged in. */
+export interface Me {
+  readonly name: string
+  readonly created: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly ratings: readonly Rating[]
+  readonly tokens: readonly TokenInfo[]
+  readonly webhook: string | null
+}
+
+/** PUT /api/me/settings: what the page is to remember on every device. */
+export interface NewSettings {
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** A table at which one has a seat, and the passes for it. */
+export interface MyGame {
+  readonly table: TableLine
+  readonly links: readonly SeatLink[]
+  readonly turn: boolean
+}
+
+/** GET /api/me/games: the newest first. */
+export interface MyGames {
+  readonly running: readonly MyGame[]
+  readonly finished: readonly MyGame[]
+}
+
+/** POST /api/me/tokens: let a program play under this account. */
+export interface NewToken {
+  readonly name: string
+}
+
+/** The token is shown this once. */
+export interface Token {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+  readonly token: string
+}
+
+/** PUT /api/me/webhook: where to be told of every turn of this account. */
+export interface MyHook {
+  readonly url: string
+}
+
+export interface Ranked {
+  readonly place: number
+  readonly name: string
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
+}
+
+/** GET /api/leaderboard: the strongest accounts at a game of so many players. */
+export interface Leaderboard {
+  readonly game: string
+  readonly players: number
+  readonly rows: readonly Ranked[]
 }
 
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem

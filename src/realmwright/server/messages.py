@@ -14,7 +14,6 @@ Plain: TypeAlias = dict[str, Any]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]  # milliseconds that a bot waits before each of its moves
-Span: TypeAlias = Annotated[int, Meta(ge=0, le=90 * 86_400_000)]  # milliseconds, up to a season
 OfferKind: TypeAlias = Literal["take-back", "bot", "rematch"]
 Reason: TypeAlias = Literal["played", "resigned", "flagged"]  # why a game is over
 
@@ -45,11 +44,11 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time to think: none, so much for every turn, or so much for the game and more with every turn (Fischer)."""
+    """How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each."""
 
     kind: Literal["none", "move", "fischer"]
-    base_ms: Span
-    plus_ms: Span
+    base_ms: Annotated[int, Meta(ge=0, le=31 * 86_400_000)]
+    plus_ms: Annotated[int, Meta(ge=0, le=86_400_000)]
 
 
 class Offer(Struct, frozen=True):
