@@ -1,15 +1,11 @@
-"""What happens at a table, who sits there, and the moves that chance makes of a secret: nothing needs a database."""
+"""What happens at a table, and who sits there: plain values that need no database."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from random import Random
 from typing import NamedTuple
 
 from msgspec import Struct
-
-from ..game import CHANCE
-from ..record import Record
 
 
 class Event(NamedTuple):
@@ -31,11 +27,3 @@ class Seat(Struct, frozen=True):
 def now() -> str:
     """To the millisecond, and so that the order of texts is the order in time."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def settle(record: Record, secret: str) -> None:
-    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
-    game = record.game
-    while game.actor(record.state) == CHANCE:
-        rng = Random(f"{secret}/{len(record.moves)}")
-        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])

@@ -12,7 +12,8 @@ from ..game import Game, GameError
 from ..record import Record
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
-from .events import Event, Seat, now, settle
+from .events import Event, Seat, now
+from .fair import settle
 from .opponents import check_bot
 from .store import Store, TableRow
 from .table import Listener, Table

@@ -21,10 +21,12 @@ from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
 from .desk import Desks
-from .events import Event, now, settle
+from .events import Event, now
+from .fair import commitment, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
+    Clock,
     Earning,
     Hint,
     Log,
@@ -111,9 +113,27 @@ class Table:
 
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
-        seats, mine = [SeatInfo(seat.name, seat.bot) for seat in row.seats], sorted(screen.seats)
-        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
+        over = self.game.actor(self.record.state) == NOBODY
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules_version=row.rules_version,
+            setup=setup,
+            seats=[SeatInfo(seat.name, seat.bot, seat.open, None, False) for seat in row.seats],
+            mine=sorted(screen.seats),
+            pace_ms=row.pace_ms,
+            terrains=terrains_of(setup),
+            rules=rules_of(setup),
+            actions=actions_of(setup),
+            online=False,
+            host=True,
+            public=False,
+            rated=False,
+            clock=Clock("none", 0, 0),
+            commitment=commitment(row.secret),
+            secret=row.secret if over else None,
+            watching=not screen.seats,
+        )
 
     def state(self, screen: Screen) -> State:
         return answers.state_of(self.record, self.seq, screen)
