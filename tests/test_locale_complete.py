@@ -49,6 +49,9 @@ def reasons() -> dict[str, set[str]]:
         reason = constant(call.args[1]) if len(call.args) > 1 else None
         if reason and not RULE_ID.fullmatch(reason):
             given = {keyword.arg for keyword in call.keywords if keyword.arg}
+            given |= {
+                key for data in call.args[2:] if isinstance(data, ast.Dict) for key in map(constant, data.keys) if key
+            }
             found[reason] = found.get(reason, given) & given
     for reason in grounds():
         found[reason] = found.get(reason, {"cell", "terrain", "wanted"}) | {"terrain", "wanted"}

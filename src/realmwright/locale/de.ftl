@@ -633,6 +633,8 @@ refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
 refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
 refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
 refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } passt nicht zu den übrigen Einstellungen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +667,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Einmal pro Zug: 1 auf Farmland neben eigenen Siedlungen bauen.
+action-farmland-about = 1 auf Farmland neben eigenen Siedlungen bauen.
 action-cave = Höhle
-action-cave-about = Einmal pro Zug: 1 von einer Höhle zu einer beliebigen Höhle versetzen.
+action-cave-about = 1 von einer Höhle zu einer beliebigen Höhle versetzen.
 action-silo = Silo
 action-silo-about = Am Ende: bis zu 3 neben eigenen Siedlungen bauen oder dorthin versetzen.
 action-silo-move = { action-silo }
@@ -880,7 +882,7 @@ where =
 last-round = Letzte Runde
 letters = Buchstaben
 letters-about = Schreibt auf jedes Feld einen Buchstaben, damit keine Geländeart von ihrer Farbe abhängt.
-pace = Tempo { $pace }×
+pace = Tempo { $pace }
 pace-about = Wie schnell Bots ziehen.
 sound-on = Ton an
 sound-off = Ton aus
@@ -918,13 +920,13 @@ card-hidden = Verdeckt
 choose-card = Karte wählen: { $terrain }
 choice-cathedral = Ein Siedlungsplättchen nehmen
 choice-line = Linie { $line }
-advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
+advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Wähle ein leuchtendes Feld.
 advice-choose = Wähle die Karte, die für diesen Zug gilt.
-advice-power = Aktion { $tile }: Klicke auf ein leuchtendes Feld.
-advice-take = Aktion { $tile }: Klicke auf die Siedlung, die du versetzt.
-advice-put = Aktion { $tile }: Klicke auf das Ziel der Siedlung von { $origin }.
-advice-more = Aktion { $tile }: Klicke auf ein leuchtendes Feld oder beende die Aktion.
-advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Klicke auf ein leuchtendes Feld oder passe.
+advice-power = Aktion { $tile }: Wähle ein leuchtendes Feld.
+advice-take = Aktion { $tile }: Wähle die Siedlung, die du versetzt.
+advice-put = Aktion { $tile }: Wähle das Ziel der Siedlung von { $origin }.
+advice-more = Aktion { $tile }: Wähle ein leuchtendes Feld oder beende die Aktion.
+advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Wähle ein leuchtendes Feld oder passe.
 advice-after = Nutze ein Plättchen oder beende den Zug.
 advice-wait = Bitte warten: { $player } spielt.
 advice-wait-answer = Bitte warten: { $player } entscheidet über eine Aktion: { $tile }.
@@ -954,7 +956,7 @@ undo = Rückgängig
 undo-what = { $what }
 undo-build = Letzte Siedlung
 undo-power = Aktion { $tile }
-undo-card-revealed = Nicht mehr möglich: Eine Karte wurde aufgedeckt
+undo-card-revealed = Eine Karte wurde aufgedeckt
 undo-nothing = Nichts rückgängig zu machen
 undo-not-your-turn = Nur in deinem eigenen Zug
 undo-game-over = { turn-over }
@@ -971,7 +973,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Feld: { $terrain }
 removed-terrain = Entfernte Geländeart: { $terrain }
 place-of = Linie { $line }, Feld { $hex }
 no-change = Keine Änderung beim Gold
@@ -1275,7 +1276,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = schon gewertet
 kd-choose-first = Wähle zuerst, was du einsetzt.
 kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
-kd-advice-place = { $piece }: Klicke auf ein freies Feld.
+kd-advice-place = { $piece }: Wähle ein freies Feld.
 kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }.
 kd-advice-pass = Du kannst nichts mehr einsetzen und musst passen.
 kd-nothing-chosen = Nichts gewählt

@@ -652,6 +652,8 @@ refusal-board-location = None of the boxes has such a location: { $place }.
 refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
 refusal-board-locations = The printed board of this name has other locations: here they must be the same.
 refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } does not go with the other settings.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -684,9 +686,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Once per turn: build 1 on farmland next to your own.
+action-farmland-about = Build 1 on farmland next to your own.
 action-cave = Cave
-action-cave-about = Once per turn: move 1 from beside a cave to beside any cave.
+action-cave-about = Move 1 from beside a cave to beside any cave.
 action-silo = Silo
 action-silo-about = At the end: build or move up to 3 next to your own.
 action-silo-move = { action-silo }
@@ -899,7 +901,7 @@ where =
 last-round = Last round
 letters = Letters
 letters-about = Prints a letter on every hex, so that no terrain depends on its colour.
-pace = Pace { $pace }×
+pace = Pace { $pace }
 pace-about = How fast bots move.
 sound-on = Sound on
 sound-off = Sound off
@@ -937,13 +939,13 @@ card-hidden = Hidden
 choose-card = Choose a card: { $terrain }
 choice-cathedral = Take a settlement tile
 choice-line = Line { $line }
-advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
+advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Choose a glowing hex.
 advice-choose = Choose the card that rules this turn.
-advice-power = Action { $tile }: click a glowing hex.
-advice-take = Action { $tile }: click the settlement to move.
-advice-put = Action { $tile }: click where the settlement from { $origin } goes.
-advice-more = Action { $tile }: click a glowing hex, or finish the action.
-advice-answer = In between you may use an action: { $tile }. Click a glowing hex or pass.
+advice-power = Action { $tile }: choose a glowing hex.
+advice-take = Action { $tile }: choose the settlement to move.
+advice-put = Action { $tile }: choose where the settlement from { $origin } goes.
+advice-more = Action { $tile }: choose a glowing hex, or finish the action.
+advice-answer = In between you may use an action: { $tile }. Choose a glowing hex or pass.
 advice-after = Use a tile or end the turn.
 advice-wait = Please wait: { $player } is playing.
 advice-wait-answer = Please wait: { $player } decides about an action: { $tile }.
@@ -973,7 +975,7 @@ undo = Undo
 undo-what = { $what }
 undo-build = Last settlement
 undo-power = Action { $tile }
-undo-card-revealed = Not any more: a card has been revealed
+undo-card-revealed = A card has been revealed
 undo-nothing = Nothing to undo
 undo-not-your-turn = Only in your own turn
 undo-game-over = { turn-over }
@@ -990,7 +992,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Hex: { $terrain }
 removed-terrain = Removed terrain: { $terrain }
 place-of = line { $line }, hex { $hex }
 no-change = No change in gold
@@ -1309,7 +1310,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = already scored
 kd-choose-first = First choose what to place.
 kd-advice-open = Place a castle or one of the open tiles. Every free space is open.
-kd-advice-place = { $piece }: click a free space.
+kd-advice-place = { $piece }: choose a free space.
 kd-advice-put = You have drawn a tile and must place it: { $tile }.
 kd-advice-pass = There is nothing left to place: you have to pass.
 kd-nothing-chosen = Nothing chosen

@@ -633,6 +633,8 @@ refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
 refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
 refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
 refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish } : { $value } ne va pas avec les autres réglages.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +667,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Terres cultivables
-action-farmland-about = Une fois par tour : placer 1 cité sur des Terres cultivables à côté des vôtres.
+action-farmland-about = Placer 1 cité sur des Terres cultivables à côté des vôtres.
 action-cave = Cave
-action-cave-about = Une fois par tour : déplacer 1 cité d’une tuile Cave à côté d’une autre.
+action-cave-about = Déplacer 1 cité d’une tuile Cave à côté d’une autre.
 action-silo = Silo
 action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
 action-silo-move = { action-silo }
@@ -884,7 +886,7 @@ where =
 last-round = Dernière manche
 letters = Lettres
 letters-about = Affiche une lettre sur chaque case, pour ne pas dépendre des couleurs.
-pace = Vitesse { $pace }×
+pace = Vitesse { $pace }
 pace-about = À quelle vitesse jouent les bots.
 sound-on = Son activé
 sound-off = Son coupé
@@ -922,13 +924,13 @@ card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
 choice-cathedral = Prendre une tuile Colonie
 choice-line = Ligne { $line }
-advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
+advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Choisissez une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.
-advice-power = Action { $tile } : cliquez sur une case éclairée.
-advice-take = Action { $tile } : cliquez sur la cité à déplacer.
-advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
-advice-more = Action { $tile } : cliquez sur une case éclairée ou terminez l’action.
-advice-answer = Vous pouvez intervenir avec une action : { $tile }. Cliquez sur une case éclairée ou passez.
+advice-power = Action { $tile } : choisissez une case éclairée.
+advice-take = Action { $tile } : choisissez la cité à déplacer.
+advice-put = Action { $tile } : choisissez la destination de la cité venue de { $origin }.
+advice-more = Action { $tile } : choisissez une case éclairée ou terminez l’action.
+advice-answer = Vous pouvez intervenir avec une action : { $tile }. Choisissez une case éclairée ou passez.
 advice-after = Utilisez une plaquette ou terminez le tour.
 advice-wait = Patientez : { $player } joue.
 advice-wait-answer = Patientez : { $player } décide d’une action : { $tile }.
@@ -958,7 +960,7 @@ undo = Annuler
 undo-what = { $what }
 undo-build = Dernière cité
 undo-power = Action { $tile }
-undo-card-revealed = Plus possible : une carte a été révélée
+undo-card-revealed = Une carte a été révélée
 undo-nothing = Rien à annuler
 undo-not-your-turn = Seulement pendant votre tour
 undo-game-over = { turn-over }
@@ -975,7 +977,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Case { $terrain }
 removed-terrain = Type de terrain retiré : { $terrain }
 place-of = ligne { $line }, case { $hex }
 no-change = Aucun changement de points
@@ -1318,7 +1319,7 @@ kd-line-worth = { $line } : { $value }
 kd-line-scored = déjà décomptée
 kd-choose-first = Choisissez d’abord que placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
-kd-advice-place = { $piece } : cliquez sur une case libre.
+kd-advice-place = { $piece } : choisissez une case libre.
 kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
 kd-advice-pass = Il ne vous reste rien à placer : vous devez passer.
 kd-nothing-chosen = Rien de choisi

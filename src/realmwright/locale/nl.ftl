@@ -633,6 +633,8 @@ refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
 refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
 refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
 refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } past niet bij de overige instellingen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +667,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Akkerland
-action-farmland-about = Eén keer per beurt: bouw er 1 op akkerland naast je eigen nederzettingen.
+action-farmland-about = Bouw er 1 op akkerland naast je eigen nederzettingen.
 action-cave = Grot
-action-cave-about = Eén keer per beurt: verplaats er 1 van een grot naar een grot naar keuze.
+action-cave-about = Verplaats er 1 van een grot naar een grot naar keuze.
 action-silo = Silo
 action-silo-about = Aan het einde: bouw of verplaats er tot 3 naast je eigen nederzettingen.
 action-silo-move = { action-silo }
@@ -880,7 +882,7 @@ where =
 last-round = Laatste ronde
 letters = Letters
 letters-about = Zet een letter op elk veld, zodat geen landschap van zijn kleur afhangt.
-pace = Tempo { $pace }×
+pace = Tempo { $pace }
 pace-about = Hoe snel bots spelen.
 sound-on = Geluid aan
 sound-off = Geluid uit
@@ -918,13 +920,13 @@ card-hidden = Gedekt
 choose-card = Kaart kiezen: { $terrain }
 choice-cathedral = Een nederzettingstegel nemen
 choice-line = Lijn { $line }
-advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
+advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Kies een verlicht veld.
 advice-choose = Kies de kaart die voor deze beurt geldt.
-advice-power = Actie { $tile }: klik op een verlicht veld.
-advice-take = Actie { $tile }: klik op de nederzetting die je verplaatst.
-advice-put = Actie { $tile }: klik op het doel van de nederzetting van { $origin }.
-advice-more = Actie { $tile }: klik op een verlicht veld of rond de actie af.
-advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Klik op een verlicht veld of pas.
+advice-power = Actie { $tile }: kies een verlicht veld.
+advice-take = Actie { $tile }: kies de nederzetting die je verplaatst.
+advice-put = Actie { $tile }: kies het doel van de nederzetting van { $origin }.
+advice-more = Actie { $tile }: kies een verlicht veld of rond de actie af.
+advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Kies een verlicht veld of pas.
 advice-after = Gebruik een tegel of beëindig de beurt.
 advice-wait = Even wachten: { $player } speelt.
 advice-wait-answer = Even wachten: { $player } beslist over een actie: { $tile }.
@@ -954,7 +956,7 @@ undo = Ongedaan maken
 undo-what = { $what }
 undo-build = Laatste nederzetting
 undo-power = Actie { $tile }
-undo-card-revealed = Kan niet meer: er is een kaart onthuld
+undo-card-revealed = Er is een kaart onthuld
 undo-nothing = Niets om ongedaan te maken
 undo-not-your-turn = Alleen in je eigen beurt
 undo-game-over = { turn-over }
@@ -971,7 +973,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Veld: { $terrain }
 removed-terrain = Verwijderd landschap: { $terrain }
 place-of = lijn { $line }, veld { $hex }
 no-change = Geen verandering in goud
@@ -1290,7 +1291,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = al geteld
 kd-choose-first = Kies eerst wat je plaatst.
 kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
-kd-advice-place = { $piece }: klik op een vrij veld.
+kd-advice-place = { $piece }: kies een vrij veld.
 kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }.
 kd-advice-pass = Je kunt niets meer plaatsen en moet passen.
 kd-nothing-chosen = Niets gekozen
