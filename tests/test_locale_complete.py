@@ -97,7 +97,7 @@ def parts_keys() -> Iterator[str]:
         for board in box.quadrants:
             yield from (f"quadrant-{dashed(board.id)}", f"provenance-{dashed(board.provenance)}")
         for terrain in box.terrains:
-            yield from (f"terrain-{terrain.name}", f"hex-{terrain.name}", f"hexes-{terrain.name}")
+            yield from (f"terrain-{terrain.name}", f"hex-{terrain.name}")
         for location in box.locations:
             yield from (f"location-{location.name}", f"location-{location.name}-power", f"tile-{location.name}")
         for card in box.cards:

@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
 hex-swamp-forest = { hex-swamp } oder { hex-forest }
 hex-any = Feld
 
-## Several hexes of a terrain
-
-hexes-grass = Grasfelder
-hexes-canyon = Canyonfelder
-hexes-desert = Wüstenfelder
-hexes-flowers = Blumenfelder
-hexes-forest = Waldfelder
-hexes-swamp = Sumpffelder
-hexes-farmland = Farmlandfelder
-hexes-water = Wasserfelder
-hexes-mountain = Bergfelder
-hexes-castle = Burgfelder
-hexes-location = Ortsfelder
-hexes-nomad = Nomadenfelder
-hexes-palace = Palastfelder
-hexes-silo = Silos
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Orakel
@@ -881,9 +864,7 @@ where =
     }
 last-round = Letzte Runde
 letters = Buchstaben
-letters-about = Schreibt auf jedes Feld einen Buchstaben, damit keine Geländeart von ihrer Farbe abhängt.
 pace = Tempo { $pace }
-pace-about = Wie schnell Bots ziehen.
 sound-on = Ton an
 sound-off = Ton aus
 theme = Darstellung
@@ -898,7 +879,6 @@ language-nl = Nederlands
 settings = Einstellungen
 whole-map = Ganze Karte
 zoom-in = Vergrößern
-zoom-out = Verkleinern
 close = Schließen
 sheet-grip = Übersicht hochziehen
 rules = Spielregeln
@@ -911,7 +891,6 @@ whose-turn = { $player } ist am Zug
 turn-builds = { $player } baut
 turn-choose = { $player } wählt
 turn-moves = { $player } versetzt eine Siedlung
-turn-draws = { $player } zieht eine Karte
 turn-after = { $player } darf Plättchen nutzen
 turn-answers = { $player } ist gefragt: { $tile }
 turn-goes-on = { $player } macht weiter: { $tile }
@@ -980,7 +959,6 @@ tap-again = Zum Bauen noch einmal tippen
 takes-tile = Bringt ein Ortsplättchen: { $tile }.
 loses-tile = Kostet ein Ortsplättchen: { $tile }.
 others-same = Für die anderen ändert sich nichts.
-ends-the-game = Damit wird das Spielende ausgelöst.
 
 ## Score
 
@@ -990,13 +968,7 @@ score-now = Gold, wenn jetzt Spielende wäre
 score-with-preview = mit dem gezeigten Feld
 score-total = Summe
 gold = Gold
-gold-count = { $count } Gold
 supply = Vorrat
-supply-count =
-    { $count ->
-        [one] { $count } Siedlung im Vorrat
-       *[other] { $count } Siedlungen im Vorrat
-    }
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
@@ -1058,7 +1030,6 @@ reload = Neu laden
 start-title = Realmwright
 start-page = Startseite
 start-about = Kingdom Builder und Kingdoms: zusammen an einem Gerät oder gegen Bots.
-start-play = Jetzt spielen
 start-first-game = Empfohlene erste Partie spielen
 start-set-up = Tisch einrichten
 start-print = Spielaufbau für den Tisch zu Hause
@@ -1069,13 +1040,11 @@ thanks = Kingdom Builder ist ein Spiel von Donald X. Vaccarino (Queen Games), Ki
 set-up = Spielaufbau
 set-up-start = Partie beginnen
 set-up-draw-again = Neu ziehen
-set-up-more = Weitere Einstellungen
 set-up-cards-count =
     { $count ->
         [one] Wähle noch { $count } Karte
        *[other] Wähle noch { $count } Karten
     }
-set-up-quadrants-count = Wähle noch { $count } Quadranten
 seat = Platz { $number }
 seat-name = Name
 seat-name-default = Spieler { $number }
@@ -1091,11 +1060,6 @@ level-rating-about = In Partien gegen die anderen Stärken gemessen: Wer die hö
 seat-free = Freier Platz
 seat-take = Platz nehmen
 seat-you = du
-color-red = Rot
-color-blue = Blau
-color-yellow = Gelb
-color-black = Schwarz
-color-white = Weiß
 lobby = Offene Tische
 lobby-empty = Kein Tisch ist offen. Richte einen ein und schick den Link an deine Freunde.
 lobby-seats =
@@ -1110,7 +1074,6 @@ copy-link = Link kopieren
 link-copied = Link kopiert
 copy-notation = Notation kopieren
 notation = Notation
-notation-about = Eine Zeile mit der ganzen Stellung: für eine Fehlermeldung oder ein anderes Programm.
 fair-shuffle = Überprüfbar gemischt: { $hash }
 boards = Alle Quadranten
 boards-about = Alle Quadranten der Schachteln und woher ihre Karten stammen. Jeder lässt sich übermalen und bespielen.
@@ -1188,8 +1151,6 @@ position-north-east = Nordost
 position-south-west = Südwest
 position-south-east = Südost
 new-cards = Kingdom Builder-Karten
-new-card = { $card }: { $rule }
-new-tasks = Aufgabenkarten
 new-tiles = Lege auf jedes Ortsfeld 2 Ortsplättchen.
 new-deal = Alle nehmen 40 Siedlungen und ziehen verdeckt eine Geländekarte.
 new-start = Startspieler: { $player }
@@ -1208,7 +1169,6 @@ kd-where =
         [one] Epoche { $epoch } von { $total }, { $free } Feld frei
        *[other] Epoche { $epoch } von { $total }, { $free } Felder frei
     }
-kd-place-castle = Burg einsetzen
 kd-draw = Plättchen ziehen
 kd-supply = { $count } Plättchen im Vorrat
 kd-starting-tile = Startplättchen
@@ -1229,7 +1189,7 @@ kd-rows = Reihen
 kd-columns = Spalten
 kd-gold = Gold
 kd-if-scored-now = Bei Wertung jetzt
-kd-tile-revealed = Nicht mehr möglich: Ein Plättchen wurde aufgedeckt
+kd-tile-revealed = Ein Plättchen wurde aufgedeckt
 log-kingdoms-castle = { $player } setzt eine Burg Rang { $rank } auf { $cell } ein.
 log-kingdoms-deal = { $player } zieht verdeckt ein Startplättchen.
 log-kingdoms-draw = { $player } zieht ein Plättchen.

@@ -108,23 +108,6 @@ hex-swamp-flowers = { hex-swamp } or { hex-flowers }
 hex-swamp-forest = { hex-swamp } or { hex-forest }
 hex-any = hex
 
-## Several hexes of a terrain
-
-hexes-grass = grass hexes
-hexes-canyon = canyon hexes
-hexes-desert = desert hexes
-hexes-flowers = flower-field hexes
-hexes-forest = forest hexes
-hexes-swamp = swamp hexes
-hexes-farmland = farmland hexes
-hexes-water = water hexes
-hexes-mountain = mountain hexes
-hexes-castle = castle hexes
-hexes-location = location hexes
-hexes-nomad = nomad hexes
-hexes-palace = palace hexes
-hexes-silo = silo hexes
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -900,9 +883,7 @@ where =
     }
 last-round = Last round
 letters = Letters
-letters-about = Prints a letter on every hex, so that no terrain depends on its colour.
 pace = Pace { $pace }
-pace-about = How fast bots move.
 sound-on = Sound on
 sound-off = Sound off
 theme = Appearance
@@ -917,7 +898,6 @@ language-nl = Nederlands
 settings = Settings
 whole-map = Whole map
 zoom-in = Zoom in
-zoom-out = Zoom out
 close = Close
 sheet-grip = Pull up the sheet
 rules = Rules
@@ -930,7 +910,6 @@ whose-turn = { $player }’s turn
 turn-builds = { $player } builds
 turn-choose = { $player } chooses
 turn-moves = { $player } moves a settlement
-turn-draws = { $player } draws a card
 turn-after = { $player } may use tiles
 turn-answers = { $player } is asked: { $tile }
 turn-goes-on = { $player } continues: { $tile }
@@ -999,7 +978,6 @@ tap-again = Tap again to build
 takes-tile = Takes a location tile: { $tile }.
 loses-tile = Costs a location tile: { $tile }.
 others-same = Nothing changes for the others.
-ends-the-game = This triggers the end of the game.
 
 ## Score
 
@@ -1009,13 +987,7 @@ score-now = Gold if the game ended now
 score-with-preview = with the previewed hex
 score-total = Total
 gold = Gold
-gold-count = { $count } gold
 supply = Supply
-supply-count =
-    { $count ->
-        [one] { $count } settlement in the supply
-       *[other] { $count } settlements in the supply
-    }
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
@@ -1077,7 +1049,6 @@ reload = Load again
 start-title = Realmwright
 start-page = Start page
 start-about = Kingdom Builder and Kingdoms: with others on one device, or against bots.
-start-play = Play now
 start-first-game = Play the recommended first game
 start-set-up = Set up a table
 start-print = Set-up for the table at home
@@ -1088,16 +1059,10 @@ thanks = Kingdom Builder is a game by Donald X. Vaccarino (Queen Games), Kingdom
 set-up = Set-up
 set-up-start = Start the game
 set-up-draw-again = Draw again
-set-up-more = More settings
 set-up-cards-count =
     { $count ->
         [one] Choose { $count } more card
        *[other] Choose { $count } more cards
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choose { $count } more board
-       *[other] Choose { $count } more boards
     }
 seat = Seat { $number }
 seat-name = Name
@@ -1114,11 +1079,6 @@ level-rating-about = Measured in games against the other levels: a higher rating
 seat-free = Free seat
 seat-take = Sit down
 seat-you = you
-color-red = Red
-color-blue = Blue
-color-yellow = Yellow
-color-black = Black
-color-white = White
 lobby = Open tables
 lobby-empty = No table is open. Set one up and send the link to your friends.
 lobby-seats =
@@ -1133,7 +1093,6 @@ copy-link = Copy link
 link-copied = Link copied
 copy-notation = Copy notation
 notation = Notation
-notation-about = One line that holds the whole position: for a bug report or another program.
 fair-shuffle = Checkable shuffle: { $hash }
 boards = All boards
 boards-about = Every board of the boxes and where its map is from. Any of them can be painted over, and played on.
@@ -1218,8 +1177,6 @@ position-north-east = North-east
 position-south-west = South-west
 position-south-east = South-east
 new-cards = Kingdom Builder cards
-new-card = { $card }: { $rule }
-new-tasks = Task cards
 new-tiles = Put 2 location tiles on every location hex.
 new-deal = Everybody takes 40 settlements and draws a hidden terrain card.
 new-start = Start player: { $player }
@@ -1238,7 +1195,6 @@ kd-where =
         [one] Epoch { $epoch } of { $total }, { $free } space free
        *[other] Epoch { $epoch } of { $total }, { $free } spaces free
     }
-kd-place-castle = Place a castle
 kd-draw = Draw a tile
 kd-supply =
     { $count ->
@@ -1263,7 +1219,7 @@ kd-rows = Rows
 kd-columns = Columns
 kd-gold = Gold
 kd-if-scored-now = If scored now
-kd-tile-revealed = Not any more: a tile has been revealed
+kd-tile-revealed = A tile has been revealed
 log-kingdoms-castle = { $player } places a castle of rank { $rank } on { $cell }.
 log-kingdoms-deal = { $player } draws a hidden starting tile.
 log-kingdoms-draw = { $player } draws a tile.

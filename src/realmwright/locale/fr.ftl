@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
 hex-swamp-forest = { hex-swamp } ou { hex-forest }
 hex-any = case
 
-## Several hexes of a terrain
-
-hexes-grass = cases Prairie
-hexes-canyon = cases Canyon
-hexes-desert = cases Désert
-hexes-flowers = cases Fleurs
-hexes-forest = cases Forêt
-hexes-swamp = cases Marais
-hexes-farmland = cases Terres cultivables
-hexes-water = cases Eau
-hexes-mountain = cases Montagne
-hexes-castle = cases Château
-hexes-location = cases Lieu
-hexes-nomad = cases Nomades
-hexes-palace = cases Palais
-hexes-silo = cases Silo
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -885,9 +868,7 @@ where =
     }
 last-round = Dernière manche
 letters = Lettres
-letters-about = Affiche une lettre sur chaque case, pour ne pas dépendre des couleurs.
 pace = Vitesse { $pace }
-pace-about = À quelle vitesse jouent les bots.
 sound-on = Son activé
 sound-off = Son coupé
 theme = Apparence
@@ -902,7 +883,6 @@ language-nl = Nederlands
 settings = Réglages
 whole-map = Carte entière
 zoom-in = Agrandir
-zoom-out = Réduire
 close = Fermer
 sheet-grip = Relever le panneau
 rules = Règles du jeu
@@ -915,7 +895,6 @@ whose-turn = C’est à { $player } de jouer
 turn-builds = { $player } place ses cités
 turn-choose = { $player } choisit
 turn-moves = { $player } déplace une cité
-turn-draws = { $player } pioche une carte
 turn-after = { $player } peut utiliser des plaquettes
 turn-answers = À { $player } de répondre : { $tile }
 turn-goes-on = { $player } continue : { $tile }
@@ -984,7 +963,6 @@ tap-again = Touchez encore pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.
 loses-tile = Fait perdre une plaquette de lieu : { $tile }.
 others-same = Rien ne change pour les autres.
-ends-the-game = Cela déclenche la fin de la partie.
 
 ## Score
 
@@ -994,17 +972,7 @@ score-now = Points si la partie s’arrêtait maintenant
 score-with-preview = avec la case visée
 score-total = Total
 gold = Points
-gold-count =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
 supply = Réserve
-supply-count =
-    { $count ->
-        [one] { $count } cité dans la réserve
-       *[other] { $count } cités dans la réserve
-    }
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
@@ -1074,7 +1042,6 @@ reload = Recharger
 start-title = Realmwright
 start-page = Page d’accueil
 start-about = Kingdom Builder et Kingdoms : à plusieurs sur un appareil ou contre des bots.
-start-play = Jouer maintenant
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
 start-print = Mise en place pour la table à la maison
@@ -1085,16 +1052,10 @@ thanks = Kingdom Builder est un jeu de Donald X. Vaccarino (Queen Games), Kingdo
 set-up = Mise en place
 set-up-start = Commencer la partie
 set-up-draw-again = Tirer à nouveau
-set-up-more = Plus de réglages
 set-up-cards-count =
     { $count ->
         [one] Choisissez encore { $count } carte
        *[other] Choisissez encore { $count } cartes
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choisissez encore { $count } section
-       *[other] Choisissez encore { $count } sections
     }
 seat = Place { $number }
 seat-name = Nom
@@ -1111,11 +1072,6 @@ level-rating-about = Mesurée lors de parties contre les autres niveaux : une c
 seat-free = Place libre
 seat-take = Prendre place
 seat-you = vous
-color-red = Rouge
-color-blue = Bleu
-color-yellow = Jaune
-color-black = Noir
-color-white = Blanc
 lobby = Tables ouvertes
 lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
 lobby-seats =
@@ -1130,7 +1086,6 @@ copy-link = Copier le lien
 link-copied = Lien copié
 copy-notation = Copier la notation
 notation = Notation
-notation-about = Une ligne qui contient toute la position : pour signaler une erreur ou pour un autre programme.
 fair-shuffle = Mélange vérifiable : { $hash }
 boards = Toutes les sections
 boards-about = Toutes les sections des boîtes et l’origine de leur plan. Chacune peut être repeinte, et jouée.
@@ -1215,8 +1170,6 @@ position-north-east = Nord-est
 position-south-west = Sud-ouest
 position-south-east = Sud-est
 new-cards = Cartes Kingdom Builder
-new-card = { $card } : { $rule }
-new-tasks = Cartes Tâche
 new-tiles = Posez 2 plaquettes de lieu sur chaque lieu.
 new-deal = Chaque joueur prend 40 cités et pioche une carte Terrain face cachée.
 new-start = Premier joueur : { $player }
@@ -1239,7 +1192,6 @@ kd-where =
         [one] Époque { $epoch } sur { $total }, { $free } case libre
        *[other] Époque { $epoch } sur { $total }, { $free } cases libres
     }
-kd-place-castle = Placer un château
 kd-draw = Piocher une tuile
 kd-supply =
     { $count ->
@@ -1264,7 +1216,7 @@ kd-rows = Lignes
 kd-columns = Colonnes
 kd-gold = Pièces d’or
 kd-if-scored-now = Si on comptait maintenant
-kd-tile-revealed = Plus possible : une tuile a été révélée
+kd-tile-revealed = Une tuile a été révélée
 log-kingdoms-castle = { $player } place un château de rang { $rank } en { $cell }.
 log-kingdoms-deal = { $player } pioche une tuile de départ face cachée.
 log-kingdoms-draw = { $player } pioche une tuile.
