@@ -14,6 +14,7 @@ from typing import Any
 
 from . import notation, record
 from .game import CHANCE, NOBODY, Game, GameError, Refusal
+from .hexes import bits
 
 
 class BrokenLaw(AssertionError):
@@ -73,6 +74,7 @@ def _check_ply(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None
     again = game.apply(state, move)
     _demand(after == again and hash(after) == hash(again), "apply is pure", game, state)
     _check_views(game, state, rng)
+    _check_chart(game, state, rng)
     _check_scores(game, after)
     _demand(json.loads(json.dumps(game.present(state))) == game.present(state), "present is plain data", game, state)
     events = list(game.events(state, move, after))
@@ -109,6 +111,23 @@ def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
         _demand(game.determinise(guess, rng) == guess, "a whole state leaves nothing to guess", game, state)
         if seat == game.actor(state) != NOBODY:
             _demand(list(game.moves(view)) == list(game.moves(state)), "the actor sees its moves", game, state)
+
+
+def _check_chart(game: Game[Any, Any], state: Any, rng: Random) -> None:
+    chart = game.chart()
+    legal = [(plane, index) for plane, cells in chart.legal(state) for index in bits(cells)]
+    listed = list(game.moves(state))
+    _demand({chart.move(*place) for place in legal} == set(listed), "the chart shows the legal moves", game, state)
+    _demand({chart.place(move) for move in listed} == set(legal), "a move has one place on the chart", game, state)
+    _demand(
+        len(legal) == len(listed) and all(chart.move(*chart.place(m)) == m for m in listed), "and back", game, state
+    )
+    for seat in range(game.seats):
+        planes, numbers = chart.sees(state, seat)
+        view = game.view(state, seat)
+        seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
+        _demand(seen == [[list(planes), list(numbers)]] * 2, "a chart shows no more than a view", game, state)
+        _demand(len(planes) == len(chart.planes) and len(numbers) == len(chart.numbers), "all is named", game, state)
 
 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:
