@@ -84,8 +84,8 @@ class Vector:
         place = self.shapes.place
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else actions
         self._demand_legal(chosen)
-        for number, slot in enumerate(self._slots):
-            slot.play(slot.chart.move(*place(chosen[number])))
+        for number, (slot, action) in enumerate(zip(self._slots, chosen, strict=True)):
+            slot.play(slot.chart.move(*place(action)))
             if slot.actor == NOBODY:
                 rewards[number] = results(slot.game, slot.state)
                 done[number] = True
@@ -110,6 +110,7 @@ class Vector:
         for slot in self._slots:
             self._write(slot)
         shapes, count = self.shapes, self.count
+        self.actor[:] = [slot.actor for slot in self._slots]
         self.planes[:, shapes.ground :] = shapes.unpack(self._sets).reshape(count, -1, shapes.rows, shapes.columns)
         self.vector[:, shapes.facts :] = np.frombuffer(self._numbers, np.int16).reshape(count, -1)
         boards = self.mask[:, : shapes.board_actions].reshape(count, shapes.verbs, shapes.rows, shapes.columns)
@@ -119,7 +120,6 @@ class Vector:
 
     def _write(self, slot: _Slot) -> None:
         number, size, verbs = slot.number, self.shapes.bytes, self.shapes.verbs
-        self.actor[number] = slot.actor
         planes, numbers = slot.chart.sees(slot.state, slot.actor)
         packed = b"".join([cells.to_bytes(size, "little") for cells in planes])
         self._sets[number * len(packed) : (number + 1) * len(packed)] = packed

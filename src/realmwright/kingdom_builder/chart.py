@@ -12,7 +12,7 @@ from .moves import moves_of
 from .notation import ANY_SET, write
 from .parts import Slot, Telltale, nothing
 from .rules import actor, moves, to_build
-from .state import AFTER, NONE, UNSEEN, Move, Seat, State
+from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
 
 Numbers = tuple[int, ...]
 K = TypeVar("K", bound=Hashable)
@@ -21,6 +21,7 @@ V = TypeVar("V")
 WITHOUT_HEX: Final = ("end", "draw", *ANY_SET)
 SEAT: Final = ("supply", "waiting", "gold", "hand")
 PILES: Final = ("shown", "hand", "unseen", "older", "discard")
+LIFTED: Final = 2  # among the planes
 TURN: Final = ("before", "during", "after", "round", "to_build", "owed", "ending")
 
 
@@ -54,6 +55,7 @@ class Chart:
         self._kinds = tuple(dict.fromkeys(place.name for box in layout.sets for place in box.locations))
         self._cards = tuple(dict.fromkeys(card.name for box in layout.sets for card in box.deck))
         self._dealt = [self._cards.index(name) for name in layout.deck_names]
+        self._whole = self._dealt == list(range(len(self._cards)))
         self._slots = [*layout.seat_slots.values()], [*layout.table_slots.values()]
         self._remember()
 
@@ -81,7 +83,6 @@ class Chart:
         self._lying: Kept[Numbers, Numbers] = Kept(
             lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
         )
-        self._pile: Kept[Numbers, Numbers] = Kept(self._spread)
         self._hands: Kept[Numbers, Numbers] = Kept(self._counted)
         lands = [name for name, land in layout.terrains.items() if land.buildable]
         self._lands: Kept[str, Numbers] = Kept(lambda chosen: tuple(int(name == chosen) for name in lands))
@@ -168,37 +169,48 @@ class Chart:
 
     def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
-        layout = self._layout
-        shown = layout.cells[state.terrain] if state.terrain else 0
-        frame = state.stack[-1] if state.stack else None
-        lifted = mask_of(frame.cells) if frame and frame.cells else 0
-        planes = [state.free & state.allowed, shown, lifted, *self._lying[state.left]]
-        stage = state.stage
+        terrain, stage, stack = state.terrain, state.stage, state.stack
+        planes = [
+            state.free & state.allowed,
+            self._layout.cells[terrain] if terrain else 0,
+            0,
+            *self._lying[state.left],
+        ]
         numbers = [
-            stage == 0, stage == 1, stage == AFTER, state.round, to_build(state), state.owed, state.ending,
-            *self._order[seat, state.turn, actor(state)], *self._piles(state, seat), *self._lands[state.terrain],
-        ]  # fmt: skip
-        if frame:
+            stage == BEFORE,
+            stage == DURING,
+            stage == AFTER,
+            state.round,
+            to_build(state),
+            state.owed,
+            state.ending,
+        ]
+        numbers += self._order[seat, state.turn, actor(state)]
+        self._piles(state, seat, numbers)
+        numbers += self._lands[terrain]
+        if stack:
+            frame = stack[-1]
             numbers += self._steps[frame.step]
             numbers.append(frame.number)
+            if frame.cells:
+                planes[LIFTED] = mask_of(frame.cells)
         else:
             numbers += self._steps[""]
             numbers.append(0)
-        if self._slots[1]:
-            values = {slot.name: slot.hide(state.slots[slot.name]) for slot in self._slots[1]}
-            self._tell(self._slots[1], values, planes, numbers)
+        mine, shared = self._slots
+        if shared:
+            values = {slot.name: slot.hide(state.slots[slot.name]) for slot in shared}
+            self._tell(shared, values, planes, numbers)
         seats = state.seats
         for side in seats[seat:] + seats[:seat]:
-            self._side(side, side is seats[seat], planes, numbers)
+            planes += (side.settlements, self._places[side.taken])
+            numbers += (side.supply, side.waiting, side.gold, len(side.hand))
+            numbers += self._tiles[side.held, side.used | side.fresh]
+            if mine:
+                own = side is seats[seat]
+                values = side.slots if own else {slot.name: slot.hide(side.slots[slot.name]) for slot in mine}
+                self._tell(mine, values, planes, numbers)
         return planes, numbers
-
-    def _side(self, side: Seat, mine: bool, planes: list[int], numbers: list[int]) -> None:
-        planes += (side.settlements, self._places[side.taken])
-        numbers += (side.supply, side.waiting, side.gold, len(side.hand))
-        numbers += self._tiles[side.held, side.used | side.fresh]
-        if slots := self._slots[0]:
-            values = side.slots if mine else {slot.name: slot.hide(side.slots[slot.name]) for slot in slots}
-            self._tell(slots, values, planes, numbers)
 
     def _tell(self, slots: Sequence[Slot], values: Any, planes: list[int], numbers: list[int]) -> None:
         for slot in slots:
@@ -208,7 +220,7 @@ class Chart:
             planes += slot.cells.of(value)
             numbers += slot.numbers.of(value)
 
-    def _piles(self, state: State, seat: int) -> list[int]:
+    def _piles(self, state: State, seat: int, numbers: list[int]) -> None:
         """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
         deck, old = list(state.deck), list(state.old)
         seats = state.seats
@@ -217,11 +229,10 @@ class Chart:
                 for place, card in enumerate(side.hand):
                     if card != UNSEEN:
                         (old if place < side.stale else deck)[card] += 1
-        hand = self._hands
-        piles = [*hand[state.cards], *hand[seats[seat].hand]]
+        numbers += self._hands[state.cards]
+        numbers += self._hands[seats[seat].hand]
         for pile in (deck, old, state.discard):
-            piles += self._pile[tuple(pile)]
-        return piles
+            numbers += pile if self._whole else self._spread(pile)
 
     # Worked out once
 
@@ -244,7 +255,7 @@ class Chart:
     def _cells_where(self, holds: Callable[[int], bool]) -> int:
         return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
 
-    def _spread(self, pile: Numbers) -> Numbers:
+    def _spread(self, pile: Sequence[int]) -> Numbers:
         """The cards of this table among all that its sets have."""
         found = [0] * len(self._cards)
         for place, count in zip(self._dealt, pile, strict=True):
