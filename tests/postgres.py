@@ -1,6 +1,6 @@
 """A PostgreSQL of one's own, for tests and benchmarks: a new cluster in a folder of its own, reached by a socket there.
 
-    python tests/postgres.py     # prints its address and runs until Ctrl-C
+python tests/postgres.py     # prints its address and runs until Ctrl-C
 """
 
 from __future__ import annotations

@@ -16,6 +16,26 @@ export interface Terrain {
 export interface SeatInfo {
   readonly name: string
   readonly bot: string | null
+  readonly open: boolean
+  readonly account: string | null
+  readonly resigned: boolean
+}
+
+/** How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each. */
+export interface Clock {
+  readonly kind: 'fischer' | 'move' | 'none'
+  readonly base_ms: number
+  readonly plus_ms: number
+}
+
+/** Something that a seat wants and others must agree to, under the number of its event. */
+export interface Offer {
+  readonly seq: number
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly by: number
+  readonly seat: number | null
+  readonly agreed: readonly number[]
+  readonly asked: readonly number[]
 }
 
 /** Legal moves that begin with the same words. A move is `lead`, a blank and a cell or word; or `lead` alone. */
@@ -68,6 +88,8 @@ export interface Step {
 /** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
 export interface LogEntry {
   readonly seq: number
+  readonly kind: string
+  readonly at: string
   readonly ply: number
   readonly seat: number | null
   readonly move: string | null
@@ -77,7 +99,7 @@ export interface LogEntry {
   readonly undoes: readonly number[]
 }
 
-/** Sent first, and again when the pace changes. */
+/** Sent first, and again when the pace or a seat changes and when the game is over. */
 export interface TableInfo {
   readonly type: 'table'
   readonly id: string
@@ -90,6 +112,14 @@ export interface TableInfo {
   readonly terrains: readonly Terrain[]
   readonly rules: Readonly<Record<string, string>>
   readonly actions: readonly string[]
+  readonly online: boolean
+  readonly host: boolean
+  readonly public: boolean
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly commitment: string
+  readonly secret: string | null
+  readonly watching: boolean
 }
 
 /** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */
@@ -107,6 +137,8 @@ export interface State {
   readonly over: boolean
   readonly winners: readonly number[]
   readonly thinking: number | null
+  readonly waiting: boolean
+  readonly reason: 'flagged' | 'played' | 'resigned' | null
 }
 
 /** New events, oldest first; always sent before the state that they lead to. */
@@ -176,6 +208,33 @@ export interface Hint {
   readonly losses: readonly Tile[]
 }
 
+/** How much time everybody has, of this moment; sent after every state of a table with a clock. */
+export interface Clocks {
+  readonly type: 'clocks'
+  readonly left_ms: readonly (number | null)[]
+  readonly running: number | null
+}
+
+/** Whose screens are connected; sent when it changes. */
+export interface Present {
+  readonly type: 'present'
+  readonly seats: readonly number[]
+  readonly watchers: number
+}
+
+/** All offers that wait for an answer; sent when they change. */
+export interface Offers {
+  readonly type: 'offers'
+  readonly offers: readonly Offer[]
+}
+
+/** The rematch, and this screen's pass for it; a spectator has none. */
+export interface Next {
+  readonly type: 'next'
+  readonly table: string
+  readonly pass: string | null
+}
+
 /** Something could not be done; nothing is lost. REST errors have this body too. */
 export interface Problem {
   readonly type: 'error'
@@ -227,6 +286,50 @@ export interface AskHint {
 export interface AskPace {
   readonly type: 'pace'
   readonly ms: number
+}
+
+/** The first frame, where the address says `enter`: with a pass one plays, without one watches. */
+export interface AskEnter {
+  readonly type: 'enter'
+  readonly pass?: string | null
+  readonly name?: string | null
+}
+
+export interface AskChat {
+  readonly type: 'chat'
+  readonly text: string
+}
+
+/** The host wants to hear no more from this name, or to hear it again. */
+export interface AskMute {
+  readonly type: 'mute'
+  readonly name: string
+  readonly on: boolean
+}
+
+/** Give up: the seat of this screen; of several, the one that is to move. */
+export interface AskResign {
+  readonly type: 'resign'
+}
+
+export interface AskOffer {
+  readonly type: 'offer'
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly seat?: number | null
+}
+
+/** Agree to an offer or not; whoever made it takes it back with `yes` false. */
+export interface AskAnswer {
+  readonly type: 'answer'
+  readonly offer: number
+  readonly yes: boolean
+}
+
+/** The host seats a bot, or frees the seat again for whoever comes; before the start only. */
+export interface AskSeat {
+  readonly type: 'seat'
+  readonly seat: number
+  readonly bot?: string | null
 }
 
 /** Something that a set-up may ask for. */
@@ -317,6 +420,7 @@ export interface Fault {
 export interface NewSeat {
   readonly name: string
   readonly bot?: string | null
+  readonly open?: boolean
 }
 
 /** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
@@ -326,12 +430,175 @@ export interface NewTable {
   readonly wishes?: Readonly<Record<string, string>>
   readonly seed?: number | null
   readonly pace_ms?: number
+  readonly online?: boolean
+  readonly public?: boolean
+  readonly rated?: boolean
+  readonly clock?: Clock
 }
 
+/** Whoever has the pass plays the seat. */
+export interface SeatLink {
+  readonly seat: number
+  readonly pass: string
+}
+
+/** A new table, or its passes once more: the host's, the invitation and each seat's. A local table has none. */
 export interface Created {
   readonly id: string
+  readonly pass: string | null
+  readonly invite: string | null
+  readonly links: readonly SeatLink[]
 }
 
-export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
+/** POST /api/tables/ID/claim: sit down, with the pass of a seat or an invitation to any that is open. */
+export interface Claim {
+  readonly pass: string
+  readonly name: string
+  readonly seat?: number | null
+}
 
-export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace
+export interface Claimed {
+  readonly pass: string
+  readonly seat: number
+}
+
+/** PUT /api/tables/ID/webhook: where to be told that it is this seat's turn. */
+export interface Hook {
+  readonly pass: string
+  readonly url: string
+}
+
+/** The key with which every notification is signed. It is shown this once. */
+export interface Hooked {
+  readonly secret: string
+}
+
+/** A table in a list. */
+export interface TableLine {
+  readonly id: string
+  readonly game: string
+  readonly sets: readonly string[]
+  readonly seats: readonly SeatInfo[]
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly created: string
+  readonly finished: string | null
+  readonly scores: readonly number[]
+  readonly winners: readonly number[]
+  readonly reason: string | null
+}
+
+/** GET /api/lobby: the public tables, the newest first. */
+export interface Lobby {
+  readonly open: readonly TableLine[]
+  readonly running: readonly TableLine[]
+  readonly finished: readonly TableLine[]
+}
+
+/** POST /api/verify: the record of a game that is over, as the server gave it out. */
+export interface RecordText {
+  readonly record: string
+}
+
+export interface Check {
+  readonly name: string
+  readonly good: boolean
+  readonly message: string
+}
+
+export interface Verified {
+  readonly good: boolean
+  readonly checks: readonly Check[]
+}
+
+/** POST /api/accounts: a name of one's own; whoever makes it is logged in. */
+export interface NewAccount {
+  readonly name: string
+  readonly password: string
+}
+
+/** POST /api/session. */
+export interface Login {
+  readonly name: string
+  readonly password: string
+}
+
+/** How strong somebody is at a game of so many players. */
+export interface Rating {
+  readonly game: string
+  readonly players: number
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
+}
+
+export interface TokenInfo {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+}
+
+/** GET /api/me: who is logged in. */
+export interface Me {
+  readonly name: string
+  readonly created: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly ratings: readonly Rating[]
+  readonly tokens: readonly TokenInfo[]
+  readonly webhook: string | null
+}
+
+/** PUT /api/me/settings: what the page is to remember on every device. */
+export interface NewSettings {
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** A table at which one has a seat, and the passes for it. */
+export interface MyGame {
+  readonly table: TableLine
+  readonly links: readonly SeatLink[]
+  readonly turn: boolean
+}
+
+/** GET /api/me/games: the newest first. */
+export interface MyGames {
+  readonly running: readonly MyGame[]
+  readonly finished: readonly MyGame[]
+}
+
+/** POST /api/me/tokens: let a program play under this account. */
+export interface NewToken {
+  readonly name: string
+}
+
+/** The token is shown this once. */
+export interface Token {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+  readonly token: string
+}
+
+/** PUT /api/me/webhook: where to be told of every turn of this account. */
+export interface MyHook {
+  readonly url: string
+}
+
+export interface Ranked {
+  readonly place: number
+  readonly name: string
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
+}
+
+/** GET /api/leaderboard: the strongest accounts at a game of so many players. */
+export interface Leaderboard {
+  readonly game: string
+  readonly players: number
+  readonly rows: readonly Ranked[]
+}
+
+export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
+
+export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

@@ -41,6 +41,8 @@ def state_of(record: Record, seq: int, screen: Screen) -> State:
         over=over,
         winners=winners(game.scores(state)) if over else [],
         thinking=None if over or actor in screen.seats else actor,
+        waiting=False,
+        reason="played" if over else None,
     )
 
 

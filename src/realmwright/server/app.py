@@ -118,7 +118,7 @@ def _serve_tables(app: FastAPI) -> None:
     @app.post("/api/tables")
     async def new_table(request: Request) -> Response:
         wanted = await _body(request, NewTable)
-        return _json(Created(await request.app.state.hall.create(wanted)), 201)
+        return _json(Created(await request.app.state.hall.create(wanted), None, None, []), 201)
 
     @app.get("/api/tables/{name}")
     async def get_table(request: Request, name: str) -> Response:

@@ -13,9 +13,10 @@ from ..record import Record
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
 from .events import Event, Seat, now
+from .fair import settle
 from .opponents import check_bot
 from .store import Store, TableRow
-from .table import Listener, Table, settle
+from .table import Listener, Table
 from .thinker import Thinkers
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else

@@ -6,13 +6,16 @@ plain data as in the public trace, sentences are keys of the Fluent catalog with
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Plain: TypeAlias = dict[str, Any]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]  # milliseconds that a bot waits before each of its moves
+OfferKind: TypeAlias = Literal["take-back", "bot", "rematch"]
+Reason: TypeAlias = Literal["played", "resigned", "flagged"]  # why a game is over
 
 
 class Message(Struct, frozen=True):
@@ -35,6 +38,28 @@ class Terrain(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     name: str
     bot: str | None
+    open: bool  # nobody sits there yet
+    account: str | None  # the name of the account that plays it
+    resigned: bool  # given up or out of time: a bot plays it on, and it cannot win
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each."""
+
+    kind: Literal["none", "move", "fischer"]
+    base_ms: Annotated[int, Meta(ge=0, le=31 * 86_400_000)]
+    plus_ms: Annotated[int, Meta(ge=0, le=86_400_000)]
+
+
+class Offer(Struct, frozen=True):
+    """Something that a seat wants and others must agree to, under the number of its event."""
+
+    seq: int
+    kind: OfferKind
+    by: int
+    seat: int | None  # the absent player whom a bot is to replace
+    agreed: list[int]
+    asked: list[int]  # those who have not answered yet
 
 
 class Gesture(Struct, frozen=True):
@@ -92,9 +117,11 @@ class LogEntry(Struct, frozen=True):
     """One stored event. Entries are never changed: one that takes others back names them in `undoes`."""
 
     seq: int
+    kind: str  # move, undo, fault, seat, chat, mute, offer, answer, resign, flag, next
+    at: str  # when, in UTC
     ply: int  # plies played after it
-    seat: int | None  # None: chance
-    move: str | None  # None: hidden from this screen, a take-back, or a bot that could not play
+    seat: int | None  # None: chance, or somebody who watches
+    move: str | None  # None: hidden from this screen, or no move
     text: Message
     notes: list[Message]
     events: list[Plain]  # what it set off, as in the public trace
@@ -105,7 +132,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
-    """Sent first, and again when the pace changes."""
+    """Sent first, and again when the pace or a seat changes and when the game is over."""
 
     id: str
     game: str
@@ -117,6 +144,14 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     terrains: list[Terrain]
     rules: dict[str, str]  # rule id by name of a card or location
     actions: list[str]  # what everybody may do, without a tile
+    online: bool  # seats are played with passes, from many screens
+    host: bool  # this screen may fill and free seats, set the pace and mute
+    public: bool
+    rated: bool
+    clock: Clock
+    commitment: str  # SHA-256 of the secret that every draw follows from
+    secret: str | None  # told when the game is over
+    watching: bool  # this screen plays no seat
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):
@@ -134,6 +169,8 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     over: bool
     winners: list[int]
     thinking: int | None  # the bot that is to move
+    waiting: bool  # a seat is still open: nobody can move yet
+    reason: Reason | None  # why the game is over
 
 
 class Log(Struct, frozen=True, tag_field="type", tag="log"):
@@ -203,6 +240,33 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     losses: list[Tile]
 
 
+class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):
+    """How much time everybody has, of this moment; sent after every state of a table with a clock."""
+
+    left_ms: list[int | None]  # None: this seat's time does not count
+    running: int | None  # whose time runs
+
+
+class Present(Struct, frozen=True, tag_field="type", tag="present"):
+    """Whose screens are connected; sent when it changes."""
+
+    seats: list[int]
+    watchers: int
+
+
+class Offers(Struct, frozen=True, tag_field="type", tag="offers"):
+    """All offers that wait for an answer; sent when they change."""
+
+    offers: list[Offer]
+
+
+class Next(Struct, frozen=True, tag_field="type", tag="next"):
+    """The rematch, and this screen's pass for it; a spectator has none."""
+
+    table: str
+    pass_: str | None = field(name="pass")
+
+
 class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     """Something could not be done; nothing is lost. REST errors have this body too."""
 
@@ -210,7 +274,22 @@ class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     message: str
 
 
-ServerMessage: TypeAlias = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
+ServerMessage: TypeAlias = (
+    TableInfo
+    | State
+    | Log
+    | Preview
+    | Earning
+    | Refusal
+    | Moment
+    | Thinking
+    | Hint
+    | Clocks
+    | Present
+    | Offers
+    | Next
+    | Problem
+)
 
 
 # Client to server
@@ -257,4 +336,61 @@ class AskPace(Struct, frozen=True, tag_field="type", tag="pace", forbid_unknown_
     ms: Pace
 
 
-ClientMessage: TypeAlias = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace
+class AskEnter(Struct, frozen=True, tag_field="type", tag="enter", forbid_unknown_fields=True):
+    """The first frame, where the address says `enter`: with a pass one plays, without one watches."""
+
+    pass_: Annotated[str, Meta(max_length=400)] | None = field(name="pass", default=None)
+    name: Name | None = None  # how a spectator wants to be called
+
+
+class AskChat(Struct, frozen=True, tag_field="type", tag="chat", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class AskMute(Struct, frozen=True, tag_field="type", tag="mute", forbid_unknown_fields=True):
+    """The host wants to hear no more from this name, or to hear it again."""
+
+    name: Name
+    on: bool
+
+
+class AskResign(Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True):
+    """Give up: the seat of this screen; of several, the one that is to move."""
+
+
+class AskOffer(Struct, frozen=True, tag_field="type", tag="offer", forbid_unknown_fields=True):
+    kind: OfferKind
+    seat: int | None = None  # of `bot`: the absent player's
+
+
+class AskAnswer(Struct, frozen=True, tag_field="type", tag="answer", forbid_unknown_fields=True):
+    """Agree to an offer or not; whoever made it takes it back with `yes` false."""
+
+    offer: int
+    yes: bool
+
+
+class AskSeat(Struct, frozen=True, tag_field="type", tag="seat", forbid_unknown_fields=True):
+    """The host seats a bot, or frees the seat again for whoever comes; before the start only."""
+
+    seat: int
+    bot: Word | None = None
+
+
+ClientMessage: TypeAlias = (
+    AskMove
+    | AskWhy
+    | AskPreview
+    | AskEarning
+    | AskUndo
+    | AskMoment
+    | AskHint
+    | AskPace
+    | AskEnter
+    | AskChat
+    | AskMute
+    | AskResign
+    | AskOffer
+    | AskAnswer
+    | AskSeat
+)

@@ -55,6 +55,7 @@ class Changes(TypedDict, total=False):
     """What an event changes besides being stored: columns of the table, and whose account plays a seat."""
 
     pace_ms: int
+    seats: tuple[Seat, ...]
     keys: Keys
     public: bool
     due: str | None

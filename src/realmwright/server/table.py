@@ -9,22 +9,23 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
 from .. import registry
-from ..game import CHANCE, NOBODY, Illegal
+from ..game import NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
 from .events import Event, now
+from .fair import commitment, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
+    Clock,
     Earning,
     Hint,
     Log,
@@ -112,9 +113,27 @@ class Table:
 
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
-        seats, mine = [SeatInfo(seat.name, seat.bot) for seat in row.seats], sorted(screen.seats)
-        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
+        over = self.game.actor(self.record.state) == NOBODY
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules_version=row.rules_version,
+            setup=setup,
+            seats=[SeatInfo(seat.name, seat.bot, seat.open, None, False) for seat in row.seats],
+            mine=sorted(screen.seats),
+            pace_ms=row.pace_ms,
+            terrains=terrains_of(setup),
+            rules=rules_of(setup),
+            actions=actions_of(setup),
+            online=False,
+            host=True,
+            public=False,
+            rated=False,
+            clock=Clock("none", 0, 0),
+            commitment=commitment(row.secret),
+            secret=row.secret if over else None,
+            watching=not screen.seats,
+        )
 
     def state(self, screen: Screen) -> State:
         return answers.state_of(self.record, self.seq, screen)
@@ -362,14 +381,6 @@ class Table:
             self._nudged.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), left)
-
-
-def settle(record: Record, secret: str) -> None:
-    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
-    game = record.game
-    while game.actor(record.state) == CHANCE:
-        rng = Random(f"{secret}/{len(record.moves)}")
-        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
 
 
 def _after(record: Record, event: Event) -> Record:
