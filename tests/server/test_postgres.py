@@ -226,6 +226,9 @@ def test_several_workers_need_postgres(tmp_path: Path) -> None:
 def workers_of(server: Server) -> list[int]:
     """The processes that serve; others of the parent's children look after memory, and theirs think."""
     shown = subprocess.run(
-        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=False
+        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout
     return [int(line.split()[0]) for line in shown.splitlines() if "spawn_main" in line]

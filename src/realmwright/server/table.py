@@ -20,6 +20,7 @@ from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .desk import Desks
 from .events import Event, now
 from .fair import commitment, settle
 from .hints import hint_of
@@ -41,8 +42,8 @@ from .messages import (
     Thinking,
 )
 from .opponents import Opponents
+from .recall import recalling
 from .store import NotStored, Overtaken, Store, TableRow
-from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -73,11 +74,11 @@ class Table:
         row: TableRow,
         events: Iterable[Event],
         store: Store,
-        thinkers: Thinkers,
+        thinkers: Desks,
         on_broken: Callable[[Table], None],
     ) -> None:
         self.row = row
-        self.record = Record(registry.game(row.game).load(row.setup))
+        self.record = Record(recalling(registry.game(row.game).load(row.setup)))
         self.game = self.record.game
         self.points = [Point(self.record.state, 0, Event("start", "", row.created))]
         self.listeners: set[Listener] = set()
