@@ -14,7 +14,9 @@ from pathlib import Path
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from .app import LARGEST, create_app
+from . import options
+from .app import create_app
+from .guard import LARGEST
 from .store import Store
 
 PORT = 8000
@@ -25,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=PORT, help="port, 0 for any free one (default: %(default)s)")
     parser.add_argument("--database", type=Path, default=None, metavar="FILE", help=f"default: {default_database()}")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    options.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.flush()
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    _serve(url, listening)
+    _serve(url, options.read(args), listening)
     return 0
 
 
@@ -55,9 +58,10 @@ def default_database() -> Path:
     return home / "realmwright" / "tables.db"
 
 
-def _serve(url: str, listening: socket.socket) -> None:
+def _serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     config = uvicorn.Config(
-        create_app(url),
+        create_app(url, wanted),
+        server_header=False,
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine

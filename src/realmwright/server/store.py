@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypedDict
 
@@ -46,6 +46,7 @@ class TableRow(NamedTuple):
     clock: Mapping[str, Any] = NO_CLOCK
     created: str = ""
     due: str | None = None
+    turn: int | None = None
     finished: str | None = None
     result: Mapping[str, Any] | None = None
     next: str | None = None
@@ -59,6 +60,7 @@ class Changes(TypedDict, total=False):
     keys: Keys
     public: bool
     due: str | None
+    turn: int | None  # the seat that is to move; None: nobody
     finished: str
     result: Mapping[str, Any]
     next: str
@@ -79,10 +81,16 @@ class Overtaken(NotStored):
     """Somebody else has stored an event of this number: read what has happened, then try again."""
 
 
+# What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
+# the number of its last event, and what changes.
+Reaction = Callable[[AsyncConnection, str, int, Changes], Awaitable[None]]
+
+
 class Store:
     """A database of tables."""
 
     def __init__(self, url: str) -> None:
+        self.reactions: list[Reaction] = []
         self._engine = create_async_engine(url)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
@@ -106,6 +114,8 @@ class Store:
         try:
             async with self._engine.begin() as connection:
                 await _append(connection, game, first, events)
+                for react in self.reactions:
+                    await react(connection, game, first + len(events) - 1, changes or {})
                 await _change(connection, game, changes or {})
         except IntegrityError as error:
             raise Overtaken(f"event {first} of {game} is there already") from error
@@ -186,7 +196,7 @@ async def _seat(connection: AsyncConnection, game: str, accounts: Mapping[int, s
 
 async def _table(connection: AsyncConnection, game: str) -> TableRow | None:
     found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
-    return _row({str(name): value for name, value in found.items()}) if found else None
+    return row_of({str(name): value for name, value in found.items()}) if found else None
 
 
 async def _events(connection: AsyncConnection, game: str, after: int) -> list[Event]:
@@ -203,7 +213,7 @@ def _columns(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _row(found: Mapping[str, Any]) -> TableRow:
+def row_of(found: Mapping[str, Any]) -> TableRow:
     values = {name: found[name] for name in TableRow._fields}
     for name, kind in JSON.items():
         if values[name] is not None:
