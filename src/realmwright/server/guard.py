@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from http.cookies import CookieError, SimpleCookie
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -53,7 +53,7 @@ class Guard:
         refused = self._refusal(scope, headers)
 
         async def dressed(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            if message["type"] == "http.response.start":
                 dress(MutableHeaders(scope=message), secure)
             await send(message)
 
@@ -90,14 +90,14 @@ class Guard:
 
     def _known_host(self, headers: Headers) -> bool:
         """Else a page of a site that points its own name at this machine could pass for ours."""
-        return self._policy.hosts is None or urlsplit(f"//{headers.get('host', '')}").hostname in self._policy.hosts
+        return self._policy.hosts is None or _parts(f"//{headers.get('host', '')}").hostname in self._policy.hosts
 
     def _same_site(self, headers: Headers) -> bool:
         """Browsers say whose page asks; programs that are none say nothing."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-        return origin in self._policy.origins or urlsplit(origin).netloc == headers.get("host")
+        return origin in self._policy.origins or _parts(origin).netloc == headers.get("host")
 
 
 def dress(headers: MutableHeaders, secure: bool) -> None:
@@ -142,19 +142,23 @@ def bearer(headers: Headers) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+def _parts(address: str) -> SplitResult:
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
 def _too_long(headers: Headers) -> bool:
     length = headers.get("content-length", "")
     return length.isdecimal() and int(length[:20]) > LARGEST
 
 
 async def _refuse(scope: Scope, send: Send, status: int, problem: Problem, wait: int) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})  # before it was accepted: an answer of 403
+        return
     fields = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     fields += [(b"retry-after", str(wait).encode())] if wait else []
-    kind = "http.response"
-    if scope["type"] == "websocket":
-        if "websocket.http.response" not in scope.get("extensions", {}):
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        kind = "websocket.http.response"
-    await send({"type": f"{kind}.start", "status": status, "headers": fields})
-    await send({"type": f"{kind}.body", "body": msgspec.json.encode(problem)})
+    await send({"type": "http.response.start", "status": status, "headers": fields})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(problem)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -51,7 +52,7 @@ class Limits:
         self._buckets[kind, who] = (left - granted, now)  # at the end: the first one is the one longest unused
         if len(self._buckets) > KEPT:
             del self._buckets[next(iter(self._buckets))]
-        return 0 if granted else int((1 - left) / rate) + 1
+        return 0 if granted else ceil((1 - left) / rate)
 
     def from_address(self, kind: str, address: str) -> int:
         return self.take(kind, ADDRESS[kind], f"address {network(address)}")

@@ -20,6 +20,7 @@ from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .desk import Desks
 from .events import Event, now
 from .fair import commitment, settle
 from .hints import hint_of
@@ -42,7 +43,6 @@ from .messages import (
 )
 from .opponents import Opponents
 from .store import NotStored, Store, TableRow
-from .thinker import Thinkers
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -73,7 +73,7 @@ class Table:
         row: TableRow,
         events: Iterable[Event],
         store: Store,
-        thinkers: Thinkers,
+        thinkers: Desks,
         on_broken: Callable[[Table], None],
     ) -> None:
         self.row = row
