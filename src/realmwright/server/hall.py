@@ -9,6 +9,8 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from .. import registry
 from ..game import Game, GameError
 from ..record import Record
@@ -17,7 +19,8 @@ from .catalog import settled, setup_of, terrains_of
 from .events import Event, Seat, now
 from .fair import settle
 from .opponents import check_bot
-from .store import NotStored, Store, TableRow
+from .passes import new_key
+from .store import Keys, NotStored, Store, TableRow
 from .table import Listener, Table
 from .thinker import Thinkers
 
@@ -46,8 +49,8 @@ class Hall:
         await bus.open()
         self._start(self._tick())
 
-    async def create(self, wanted: NewTable) -> str:
-        """A new table; what chance does before the first decision is part of it."""
+    async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
+        """A new table, of this account; what chance does before the first decision is part of it."""
         secret = secrets.token_hex(16) if wanted.seed is None else f"seed {wanted.seed}"
         game = _drawn(wanted.game, {"players": str(len(wanted.seats)), **wanted.wishes}, Random(secret))
         if game.seats != len(wanted.seats):
@@ -56,13 +59,16 @@ class Hall:
             if seat.bot is not None:
                 check_bot(seat.bot)
         name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-        seats = tuple(Seat(seat.name, seat.bot) for seat in wanted.seats)
+        seats = tuple(Seat(seat.name, seat.bot, seat.open) for seat in wanted.seats)
         row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)
         record = Record(game)
         settle(record, secret)
-        await self.store.create(row, [Event("move", move, now()) for move in record.moves])
+        if wanted.online:
+            row = _online(row, wanted)._replace(turn=max(game.actor(record.state), 0))
+        mine = {number: account for number, seat in enumerate(seats) if row.online and not (seat.open or seat.bot)}
+        await self.store.create(row, [Event("move", move, now()) for move in record.moves], mine)
         await self.get(name)
-        return name
+        return row
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
@@ -153,6 +159,12 @@ def preview(wanted: SetupRequest) -> SetupAnswer:
     game = _drawn(wanted.game, wanted.wishes, Random(f"seed {seed}"))
     setup = setup_of(game)
     return SetupAnswer(setup, settled(game), terrains_of(setup), seed)
+
+
+def _online(row: TableRow, wanted: NewTable) -> TableRow:
+    keys = Keys(new_key(), new_key(), tuple(new_key() for _ in row.seats))
+    clock = msgspec.to_builtins(wanted.clock)
+    return row._replace(keys=keys, online=True, public=wanted.public, rated=wanted.rated, clock=clock)
 
 
 def _drawn(name: str, wishes: dict[str, str], rng: Random) -> Game[Any, Any]:

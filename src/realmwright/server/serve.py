@@ -14,7 +14,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..game import GameError
-from .app import LARGEST, create_app
+from . import options
+from .app import create_app
+from .guard import LARGEST
 from .place import add_database, shown, url_of
 from .store import Store
 from .workers import Workers
@@ -28,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; several need PostgreSQL")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    options.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,17 +54,19 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.flush()
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    wanted = options.read(args)
     if args.workers == 1:
-        serve(url, listening)
+        serve(url, wanted, listening)
     else:
-        Workers(serve, url, listening, args.workers).run()
+        Workers(serve, url, wanted, listening, args.workers).run()
     return 0
 
 
-def serve(url: str, listening: socket.socket) -> None:
+def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     """One process, until a signal ends it: screens are told to come back, writes are finished."""
     config = uvicorn.Config(
-        create_app(url),
+        create_app(url, wanted),
+        server_header=False,
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
