@@ -1301,3 +1301,16 @@ kd-walk-next = Nächste Linie
 kd-keys-pick = 1 bis 4: Burg wählen, D: Plättchen ziehen, S: Startplättchen, P: passen
 log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile }.
 kd-tile = Plättchen
+
+# The rules to read
+
+rules = Regeln
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.

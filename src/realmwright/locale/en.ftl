@@ -1335,3 +1335,16 @@ kd-walk-next = Next line
 kd-keys-pick = 1 to 4: choose a castle, D: draw a tile, S: starting tile, P: pass
 log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
 kd-tile = Tile
+
+# The rules to read
+
+rules = Rules
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.

@@ -1344,3 +1344,16 @@ kd-walk-next = Ligne suivante
 kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
 log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
+
+# The rules to read
+
+rules = Règles
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.

@@ -1316,3 +1316,16 @@ kd-walk-next = Volgende lijn
 kd-keys-pick = 1 tot 4: kasteel kiezen, D: tegel trekken, S: begintegel, P: passen
 log-kingdoms-open = { $player } plaatst een tegel op { $cell }: { $tile }.
 kd-tile = Tegel
+
+# The rules to read
+
+rules = Regels
+rules-game = Welk spel
+rules-search = Zoek in de regels
+rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
+rules-found =
+    { $count ->
+        [one] Eén regel
+       *[other] { $count } regels
+    } gevonden
+rules-none = Geen regel bevat al deze woorden.
