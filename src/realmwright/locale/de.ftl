@@ -1304,7 +1304,6 @@ kd-tile = Plättchen
 
 # The rules to read
 
-rules = Regeln
 rules-game = Welches Spiel
 rules-search = Regeln durchsuchen
 rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.

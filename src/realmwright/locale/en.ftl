@@ -1338,7 +1338,6 @@ kd-tile = Tile
 
 # The rules to read
 
-rules = Rules
 rules-game = Which game
 rules-search = Search the rules
 rules-about = Every rule has an id. A refused move names the one that forbids it.

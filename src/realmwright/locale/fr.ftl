@@ -1347,7 +1347,6 @@ kd-tile = Tuile
 
 # The rules to read
 
-rules = Règles
 rules-game = Quel jeu
 rules-search = Chercher dans les règles
 rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.

@@ -1319,7 +1319,6 @@ kd-tile = Tegel
 
 # The rules to read
 
-rules = Regels
 rules-game = Welk spel
 rules-search = Zoek in de regels
 rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
