@@ -1308,3 +1308,15 @@ tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
+
+# The rules to read
+
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.

@@ -1338,3 +1338,15 @@ tui-leave-question = This game is not over and not saved.
 tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
+
+# The rules to read
+
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.

@@ -1343,3 +1343,15 @@ tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
+
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.
