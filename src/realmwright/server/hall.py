@@ -20,9 +20,11 @@ from .events import Event, Seat, now
 from .fair import settle
 from .opponents import check_bot
 from .passes import new_key
-from .store import Keys, NotStored, Store, TableRow
+from .rows import Keys, TableRow
+from .store import Store
 from .table import Listener, Table
 from .thinker import Thinkers
+from .writer import NotStored
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH: Final = 12  # 59 bits: nobody finds a table by trying

@@ -26,8 +26,8 @@ from .messages import (
     Problem,
     ServerMessage,
 )
-from .store import NotStored
 from .table import ENCODE, Table, Trouble
+from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
 DECODE: Final = msgspec.json.Decoder(ClientMessage).decode

@@ -43,7 +43,9 @@ from .messages import (
 )
 from .opponents import Opponents
 from .recall import recalling
-from .store import NotStored, Overtaken, Store, TableRow
+from .rows import TableRow
+from .store import Store
+from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode

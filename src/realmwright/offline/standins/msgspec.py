@@ -55,7 +55,12 @@ class Struct:
     _strict: bool
 
     def __init_subclass__(
-        cls, *, frozen: bool = False, tag_field: str = "type", tag: str | None = None, forbid_unknown_fields: bool = False
+        cls,
+        *,
+        frozen: bool = False,
+        tag_field: str = "type",
+        tag: str | None = None,
+        forbid_unknown_fields: bool = False,
     ) -> None:
         cls._tag = (tag_field, tag) if tag else None
         cls._strict = forbid_unknown_fields
