@@ -51,7 +51,7 @@ class Hall:
         await bus.open()
         self._start(self._tick())
 
-    async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
+    async def create(self, wanted: NewTable, account: str | None = None, prefix: str = "") -> TableRow:
         """A new table, of this account; what chance does before the first decision is part of it."""
         secret = secrets.token_hex(16) if wanted.seed is None else f"seed {wanted.seed}"
         game = _drawn(wanted.game, {"players": str(len(wanted.seats)), **wanted.wishes}, Random(secret))
@@ -60,7 +60,7 @@ class Hall:
         for seat in wanted.seats:
             if seat.bot is not None:
                 check_bot(seat.bot)
-        name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+        name = prefix + "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
         seats = tuple(Seat(seat.name, seat.bot, seat.open) for seat in wanted.seats)
         row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)
         record = Record(game)

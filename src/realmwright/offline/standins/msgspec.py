@@ -50,9 +50,9 @@ def field(*, default: Any = _MISSING, default_factory: Callable[[], Any] | None 
 class Struct:
     """A value made of named fields."""
 
-    _defaults: dict[str, _Field]
-    _tag: tuple[str, str] | None
-    _strict: bool
+    struct_fields: dict[str, _Field]
+    struct_tag: tuple[str, str] | None
+    struct_strict: bool
 
     def __init_subclass__(
         cls,
@@ -62,16 +62,16 @@ class Struct:
         tag: str | None = None,
         forbid_unknown_fields: bool = False,
     ) -> None:
-        cls._tag = (tag_field, tag) if tag else None
-        cls._strict = forbid_unknown_fields
-        cls._defaults = dict(getattr(cls, "_defaults", {}))
-        for name in vars(cls).get("__annotations__", None) or _annotations(cls):
+        cls.struct_tag = (tag_field, tag) if tag else None
+        cls.struct_strict = forbid_unknown_fields
+        cls.struct_fields = dict(getattr(cls, "struct_fields", {}))
+        for name in cls.__annotations__:  # Python 3.14 makes them when they are asked for
             given = cls.__dict__.get(name, _MISSING)
-            cls._defaults[name] = given if isinstance(given, _Field) else _Field(given, None, None)
+            cls.struct_fields[name] = given if isinstance(given, _Field) else _Field(given, None, None)
         del frozen
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        names = [name for name in self._defaults if not name.startswith("_")]
+        names = [name for name in self.struct_fields if not name.startswith("struct_")]
         given = dict(zip(names, values, strict=False)) | named
         for name in names:
             if name not in given:
@@ -85,13 +85,8 @@ class Struct:
         return hash(tuple(self.__dict__.values()))
 
 
-def _annotations(cls: type) -> list[str]:
-    """Python 3.14 makes annotations when they are asked for."""
-    return list(getattr(cls, "__annotations__", {}))
-
-
 def _default(kind: type[Struct], name: str) -> Any:
-    told = kind._defaults[name]
+    told = kind.struct_fields[name]
     if told.factory is not None:
         return told.factory()
     if told.default is _MISSING:
@@ -103,7 +98,7 @@ def to_builtins(value: Any) -> Any:
     """What JSON knows."""
     if isinstance(value, Struct):
         kind = type(value)
-        shown = {kind._tag[0]: kind._tag[1]} if kind._tag else {}
+        shown = {kind.struct_tag[0]: kind.struct_tag[1]} if kind.struct_tag else {}
         return shown | {_wire_name(kind, name): to_builtins(one) for name, one in value.__dict__.items()}
     if isinstance(value, dict):
         return {name: to_builtins(one) for name, one in value.items()}
@@ -113,7 +108,7 @@ def to_builtins(value: Any) -> Any:
 
 
 def _wire_name(kind: type[Struct], name: str) -> str:
-    return kind._defaults[name].name or name
+    return kind.struct_fields[name].name or name
 
 
 def convert(value: Any, type: Any) -> Any:  # noqa: A002  # the name that msgspec gives it
@@ -155,11 +150,11 @@ def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:
         return None
     if isinstance(value, dict):
         for kind in kinds:
-            tag = getattr(kind, "_tag", None)
+            tag = getattr(kind, "struct_tag", None)
             if tag and value.get(tag[0]) == tag[1]:
                 return _struct(value, kind)
     for kind in kinds:
-        if kind is not type(None) and not getattr(kind, "_tag", None):
+        if kind is not type(None) and not getattr(kind, "struct_tag", None):
             try:
                 return convert(value, kind)
             except ValidationError:
@@ -168,15 +163,15 @@ def _one_of(value: Any, kinds: tuple[Any, ...]) -> Any:
 
 
 @cache
-def _hints(kind: type[Struct]) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
 
 
 def _struct(value: Any, kind: type[Struct]) -> Any:
     _expect(isinstance(value, dict), value, "object")
-    names = {_wire_name(kind, name): name for name in kind._defaults}
-    known = {*names, kind._tag[0]} if kind._tag else set(names)
-    if kind._strict and (unknown := set(value) - known):
+    names = {_wire_name(kind, name): name for name in kind.struct_fields}
+    known = {*names, kind.struct_tag[0]} if kind.struct_tag else set(names)
+    if kind.struct_strict and (unknown := set(value) - known):
         raise ValidationError(f"Object contains unknown field `{min(unknown)}`")
     hints = _hints(kind)
     return kind(**{names[name]: convert(one, hints[names[name]]) for name, one in value.items() if name in names})
