@@ -19,8 +19,10 @@ PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}  # the name changes with the contents
 KINDS: Final = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/x-icon", ".js": "text/javascript",
-    ".json": "application/json", ".map": "application/json", ".mjs": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml",
-    ".txt": "text/plain", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2", ".zip": "application/zip",
+    ".json": "application/json", ".map": "application/json", ".mjs": "text/javascript", ".png": "image/png",
+    ".svg": "image/svg+xml", ".txt": "text/plain", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }  # fmt: skip
 VERSIONED: Final = ("assets/", "offline/pyodide-")
 SCRIPTS: Final = frozenset({".js", ".mjs"})

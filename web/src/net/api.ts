@@ -1,5 +1,6 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import { askHere } from '../offline/here'
 import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
@@ -30,7 +31,6 @@ async function answerOf(path: string, body: unknown, here: boolean): Promise<{ o
       if (navigator.onLine && !navigator.serviceWorker?.controller) throw new Trouble('offline', String(error))
     }
   }
-  const { askHere } = await import('../offline/here')
   try {
     const { status, body: told } = await askHere(path, body)
     return { ok: status < 300, told: JSON.parse(told) }

@@ -1,4 +1,5 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
+import { HERE, HereSocket, type Line } from '../offline/here'
 import type { ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
@@ -14,7 +15,7 @@ export interface Hearing {
 }
 
 export class TableSocket {
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #wait = FIRST_WAIT
   #ticking: ReturnType<typeof setInterval> | undefined
   #closed = false
@@ -52,8 +53,7 @@ export class TableSocket {
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`)
+    const socket = this.#opened()
     this.#socket = socket
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
@@ -65,6 +65,14 @@ export class TableSocket {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
       this.#countDown()
     }
+  }
+
+  /** Tables on this device have no server to speak to. */
+  #opened(): Line {
+    const since = this.hearing.since()
+    if (this.id.startsWith(HERE)) return new HereSocket(this.id, since)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`) as unknown as Line
   }
 
   #countDown(): void {

@@ -52,6 +52,12 @@ function end(message: string): void {
   for (const line of [...lines.values()]) line.ended(1011)
 }
 
+/** All that is needed without a network is fetched, and the service worker keeps it. */
+export async function keepForOffline(): Promise<void> {
+  await navigator.serviceWorker?.ready
+  await askHere('/api/catalog', undefined)
+}
+
 export function askHere(path: string, body: unknown): Promise<Answer> {
   const number = ++count
   return new Promise((done, failed) => {
@@ -61,7 +67,15 @@ export function askHere(path: string, body: unknown): Promise<Answer> {
 }
 
 /** As much of a WebSocket as a table needs. */
-export class HereSocket {
+export interface Line {
+  onmessage: ((event: { data: string }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+}
+
+export class HereSocket implements Line {
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   readyState: number = WebSocket.OPEN

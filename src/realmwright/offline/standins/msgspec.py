@@ -173,7 +173,7 @@ def _struct(value: Any, kind: type[Struct]) -> Any:
     known = {*names, kind.struct_tag[0]} if kind.struct_tag else set(names)
     if kind.struct_strict and (unknown := set(value) - known):
         raise ValidationError(f"Object contains unknown field `{min(unknown)}`")
-    hints = _hints(kind)
+    hints = _hints(kind)  # type: ignore[arg-type]  # a class is hashable, whatever its values are
     return kind(**{names[name]: convert(one, hints[names[name]]) for name, one in value.items() if name in names})
 
 
