@@ -1262,3 +1262,61 @@ kd-walk-next = Nächste Linie
 kd-keys-pick = 1 bis 4: Burg wählen, D: Plättchen ziehen, S: Startplättchen, P: passen
 log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile }.
 kd-tile = Plättchen
+
+## The terminal: `realmwright tui`
+
+tui-rule = Regel: { $name } ({ $rule })
+tui-hint = Tipp: { $steps }
+tui-because = Das bringt es: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Karte: { $card }
+tui-tiles = Plättchen: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (bereit)
+        [new] (ab dem nächsten Zug)
+       *[other] (benutzt)
+    }
+tui-castles-left = Burgen übrig
+tui-lit = { $player }: Die Felder, die für { $card } Gold bringen, leuchten auf.
+tui-choose-first = Wähle zuerst, was du tun willst: mit seiner Ziffer oder mit einem Klick in die Liste.
+tui-key-next = Nächstes Feld
+tui-key-end = Zugende
+tui-key-save = Speichern
+tui-key-leave = Verlassen
+tui-key-first-game = Erstes Spiel
+tui-keys-actions = 1 bis 9: eine Aktion der Liste wählen
+tui-keys-card = C: die Felder der nächsten Karte beleuchten
+tui-keys-save = S: die Partie speichern
+tui-keys-pace = P: wie schnell Bots ziehen
+tui-keys-theme = T: hell oder dunkel
+tui-keys-tab = Tab: vom Plan zu den Aktionen und zum Verlauf
+tui-keys-leave = Q: den Tisch verlassen
+tui-legend = Buchstaben und Zeichen
+tui-mark-legal = hier kannst du spielen
+tui-mark-tiles = Plättchen, die hier noch liegen
+tui-save-as = Die Partie in dieser Datei speichern
+tui-saved = Gespeichert: { $file }
+tui-file-exists = eine Datei mit diesem Namen gibt es schon
+tui-cannot-save = Das konnte nicht gespeichert werden: { $why }. Nichts ist verloren; wähle eine andere Datei.
+tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
+tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
+tui-open = Eine Partie weiterspielen
+tui-open-about = Dateiname, dann Enter
+tui-by-choice = Von Hand gewählt
+tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
+tui-leave-unsaved = Ohne Speichern verlassen
+tui-stay = Bleiben
+tui-look = Den Plan ansehen
+
+# The rules to read
+
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.

@@ -1292,3 +1292,61 @@ kd-walk-next = Next line
 kd-keys-pick = 1 to 4: choose a castle, D: draw a tile, S: starting tile, P: pass
 log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
 kd-tile = Tile
+
+## The terminal: `realmwright tui`
+
+tui-rule = Rule: { $name } ({ $rule })
+tui-hint = Hint: { $steps }
+tui-because = What it brings: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Card: { $card }
+tui-tiles = Tiles: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (ready)
+        [new] (from next turn)
+       *[other] (used)
+    }
+tui-castles-left = Castles left
+tui-lit = { $player }: the hexes that earn gold for { $card } are lit up.
+tui-choose-first = First choose what to do: press its number, or click it in the list.
+tui-key-next = Next hex
+tui-key-end = End
+tui-key-save = Save
+tui-key-leave = Leave
+tui-key-first-game = First game
+tui-keys-actions = 1 to 9: choose an action of the list
+tui-keys-card = C: light up the hexes of the next card
+tui-keys-save = S: save the record
+tui-keys-pace = P: how fast bots move
+tui-keys-theme = T: light or dark
+tui-keys-tab = Tab: from the board to the actions and the log
+tui-keys-leave = Q: leave the table
+tui-legend = Letters and marks
+tui-mark-legal = you can play here
+tui-mark-tiles = tiles left on this hex
+tui-save-as = Save the record in this file
+tui-saved = Saved: { $file }
+tui-file-exists = a file of this name exists already
+tui-cannot-save = This could not be saved: { $why }. Nothing is lost; choose another file.
+tui-cannot-open = This file cannot be opened: { $why }.
+tui-cannot-set-up = The game cannot be set up like this: { $why }.
+tui-open = Play a record on
+tui-open-about = File name, then Enter
+tui-by-choice = Chosen by hand
+tui-leave-question = This game is not over and not saved.
+tui-leave-unsaved = Leave without saving
+tui-stay = Stay
+tui-look = Look at the board
+
+# The rules to read
+
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.

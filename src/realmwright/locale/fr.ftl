@@ -1297,3 +1297,61 @@ kd-walk-next = Ligne suivante
 kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
 log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
+
+## The terminal: `realmwright tui`
+
+tui-rule = Règle : { $name } ({ $rule })
+tui-hint = Conseil : { $steps }
+tui-because = Ce que cela rapporte : { $why }.
+tui-labelled = { $name } : { $value }
+tui-card = Carte : { $card }
+tui-tiles = Tuiles : { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (prête)
+        [new] (dès le prochain tour)
+       *[other] (utilisée)
+    }
+tui-castles-left = Châteaux restants
+tui-lit = { $player } : les cases qui rapportent de l’or pour { $card } sont éclairées.
+tui-choose-first = Choisissez d’abord quoi faire : par son chiffre ou d’un clic dans la liste.
+tui-key-next = Case suivante
+tui-key-end = Fin du tour
+tui-key-save = Enregistrer
+tui-key-leave = Quitter
+tui-key-first-game = Première partie
+tui-keys-actions = 1 à 9 : choisir une action de la liste
+tui-keys-card = C : éclairer les cases de la carte suivante
+tui-keys-save = S : enregistrer la partie
+tui-keys-pace = P : la vitesse des bots
+tui-keys-theme = T : clair ou sombre
+tui-keys-tab = Tab : du plateau aux actions et au journal
+tui-keys-leave = Q : quitter la table
+tui-legend = Lettres et signes
+tui-mark-legal = vous pouvez jouer ici
+tui-mark-tiles = tuiles qui restent sur cette case
+tui-save-as = Enregistrer la partie dans ce fichier
+tui-saved = Enregistré : { $file }
+tui-file-exists = un fichier de ce nom existe déjà
+tui-cannot-save = Impossible d’enregistrer : { $why }. Rien n’est perdu ; choisissez un autre fichier.
+tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
+tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
+tui-open = Reprendre une partie
+tui-open-about = Nom du fichier, puis Entrée
+tui-by-choice = Au choix
+tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
+tui-leave-unsaved = Quitter sans enregistrer
+tui-stay = Rester
+tui-look = Regarder le plateau
+
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.

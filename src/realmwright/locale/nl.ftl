@@ -1273,3 +1273,61 @@ kd-walk-next = Volgende lijn
 kd-keys-pick = 1 tot 4: kasteel kiezen, D: tegel trekken, S: begintegel, P: passen
 log-kingdoms-open = { $player } plaatst een tegel op { $cell }: { $tile }.
 kd-tile = Tegel
+
+## The terminal: `realmwright tui`
+
+tui-rule = Regel: { $name } ({ $rule })
+tui-hint = Tip: { $steps }
+tui-because = Wat het oplevert: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Kaart: { $card }
+tui-tiles = Fiches: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (klaar)
+        [new] (vanaf de volgende beurt)
+       *[other] (gebruikt)
+    }
+tui-castles-left = Kastelen over
+tui-lit = { $player }: de velden die goud opleveren voor { $card } lichten op.
+tui-choose-first = Kies eerst wat je wilt doen: met het cijfer of met een klik in de lijst.
+tui-key-next = Volgend veld
+tui-key-end = Einde beurt
+tui-key-save = Opslaan
+tui-key-leave = Verlaten
+tui-key-first-game = Eerste spel
+tui-keys-actions = 1 tot 9: een actie uit de lijst kiezen
+tui-keys-card = C: de velden van de volgende kaart laten oplichten
+tui-keys-save = S: de partij opslaan
+tui-keys-pace = P: hoe snel bots zetten
+tui-keys-theme = T: licht of donker
+tui-keys-tab = Tab: van het bord naar de acties en het verslag
+tui-keys-leave = Q: de tafel verlaten
+tui-legend = Letters en tekens
+tui-mark-legal = hier kun je spelen
+tui-mark-tiles = fiches die hier nog liggen
+tui-save-as = De partij in dit bestand opslaan
+tui-saved = Opgeslagen: { $file }
+tui-file-exists = er bestaat al een bestand met deze naam
+tui-cannot-save = Dit kon niet worden opgeslagen: { $why }. Er is niets verloren; kies een ander bestand.
+tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
+tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
+tui-open = Een partij verder spelen
+tui-open-about = Bestandsnaam, dan Enter
+tui-by-choice = Zelf gekozen
+tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
+tui-leave-unsaved = Verlaten zonder op te slaan
+tui-stay = Blijven
+tui-look = Het bord bekijken
+
+# The rules to read
+
+rules-game = Welk spel
+rules-search = Zoek in de regels
+rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
+rules-found =
+    { $count ->
+        [one] Eén regel
+       *[other] { $count } regels
+    } gevonden
+rules-none = Geen regel bevat al deze woorden.

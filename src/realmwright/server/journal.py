@@ -17,9 +17,9 @@ from ..game import Refusal as Refused
 from ..words import Phrase, Said, action, known, name_of, refused, word
 from .answers import CELL, tiles_between
 from .catalog import locations_of, terrains_of
+from .events import Event
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
-from .store import Event
 
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"
@@ -71,15 +71,15 @@ class Journal:
 
     def entry(self, seq: int, before: Point, point: Point, viewer: int) -> LogEntry:
         """What an event looks like to a viewer."""
-        text = point.event.text
+        text, told = point.event.text, (point.event.kind, point.event.at)
         if point.event.kind == "undo":
             seat = self.game.actor(point.state)
             undone = Message("log-undo", {"player": self.names[seat]})
-            return LogEntry(seq, point.ply, seat, None, undone, [], [], list(point.undoes))
+            return LogEntry(seq, *told, point.ply, seat, None, undone, [], [], list(point.undoes))
         actor = self.game.actor(before.state)
         if point.event.kind == "fault":
             failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
-            return LogEntry(seq, point.ply, actor, None, failed, [], [], [])
+            return LogEntry(seq, *told, point.ply, actor, None, failed, [], [], [])
         old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
         said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
@@ -87,6 +87,8 @@ class Journal:
         notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
         return LogEntry(
             seq=seq,
+            kind=point.event.kind,
+            at=point.event.at,
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,

@@ -9,21 +9,24 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
 from .. import registry
-from ..game import CHANCE, NOBODY, Illegal
+from ..game import NOBODY, Illegal
 from ..game import Refusal as Refused
 from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .desk import Desks
+from .events import Event, now
+from .fair import commitment, settle
 from .hints import hint_of
 from .journal import Journal, Point
 from .messages import (
+    Clock,
     Earning,
     Hint,
     Log,
@@ -32,14 +35,15 @@ from .messages import (
     Preview,
     Problem,
     Refusal,
+    SeatInfo,
     ServerMessage,
     State,
     TableInfo,
     Thinking,
 )
 from .opponents import Opponents
-from .store import Event, NotStored, Store, TableRow
-from .thinker import Thinkers
+from .recall import recalling
+from .store import NotStored, Overtaken, Store, TableRow
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -70,13 +74,13 @@ class Table:
         row: TableRow,
         events: Iterable[Event],
         store: Store,
-        thinkers: Thinkers,
+        thinkers: Desks,
         on_broken: Callable[[Table], None],
     ) -> None:
         self.row = row
-        self.record = Record(registry.game(row.game).load(row.setup))
+        self.record = Record(recalling(registry.game(row.game).load(row.setup)))
         self.game = self.record.game
-        self.points = [Point(self.record.state, 0, Event("start", ""))]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created))]
         self.listeners: set[Listener] = set()
         self._store = store
         self._on_broken = on_broken
@@ -110,9 +114,27 @@ class Table:
 
     def about(self, screen: Screen) -> TableInfo:
         row, setup = self.row, setup_of(self.game)
-        seats, mine = list(row.seats), sorted(screen.seats)
-        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
+        over = self.game.actor(self.record.state) == NOBODY
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules_version=row.rules_version,
+            setup=setup,
+            seats=[SeatInfo(seat.name, seat.bot, seat.open, None, False) for seat in row.seats],
+            mine=sorted(screen.seats),
+            pace_ms=row.pace_ms,
+            terrains=terrains_of(setup),
+            rules=rules_of(setup),
+            actions=actions_of(setup),
+            online=False,
+            host=True,
+            public=False,
+            rated=False,
+            clock=Clock("none", 0, 0),
+            commitment=commitment(row.secret),
+            secret=row.secret if over else None,
+            watching=not screen.seats,
+        )
 
     def state(self, screen: Screen) -> State:
         return answers.state_of(self.record, self.seq, screen)
@@ -163,7 +185,7 @@ class Table:
             if self._bots is not None:
                 self._bots.cancel()  # what it thinks is of no use any more
                 self._bots = None
-            event = Event("undo", str(plies))
+            event = Event("undo", str(plies), now())
             await self._commit(_after(self.record, event), [event])
 
     def hint(self, listener: Listener, seq: int) -> None:
@@ -181,6 +203,33 @@ class Table:
             self.row = self.row._replace(pace_ms=pace_ms)
         self._nudged.set()
         self._tell(self.about)
+
+    # What other workers do
+
+    async def catch_up(self) -> None:
+        """Take in what another worker has stored."""
+        async with self._writing:
+            with suppress(NotStored):  # the database will be back, and then it is asked again
+                await self._follow()
+
+    async def _follow(self) -> None:
+        known = self.seq
+        for event in await self._store.since(self.row.id, known):
+            self._enter(_after(self.record, event), [event])
+        if self.seq == known:
+            return
+        if self._bots is not None and self._bots is not asyncio.current_task():
+            self._bots.cancel()  # what it thinks is of no use any more
+            self._bots = None
+        self._happened(known)
+
+    def renew(self, row: TableRow) -> None:
+        """Another worker has changed what is no event."""
+        changed = row != self.row
+        self.row = row
+        if changed:
+            self._nudged.set()
+            self._tell(self.about)
 
     # Screens and bots
 
@@ -260,7 +309,7 @@ class Table:
         ahead = self.record.branch(len(self.record.moves))
         ahead.play(move)
         settle(ahead, self.row.secret)
-        moves = [Event("move", text) for text in ahead.moves[len(self.record.moves) :]]
+        moves = [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
         await self._commit(ahead, [*noted, *moves])
 
     async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
@@ -268,6 +317,10 @@ class Table:
         known = self.seq
         await self._stored(self._store.append(self.row.id, known + 1, events))
         self._enter(ahead, events)
+        self._happened(known)
+
+    def _happened(self, known: int) -> None:
+        """Tell all of what came after event `known`."""
         self._tell(lambda screen: self.log(screen, known))
         self._tell(self.state)
         if self._thinking is not None and self._thinking[0] != self._bot_to_move():
@@ -277,6 +330,9 @@ class Table:
     async def _stored(self, storing: Awaitable[None]) -> None:
         try:
             await storing
+        except Overtaken as error:
+            await self._follow()
+            raise Trouble(Problem("stale", f"the table has moved on to {self.seq}: look again")) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
@@ -309,6 +365,8 @@ class Table:
         clock = asyncio.get_running_loop().time
         while (seat := self._bot_to_move()) is not None:
             self._think(seat)
+            if not await self._store.leases.claim(self.row.id):
+                return  # another worker lets them play; should it die, the hall wakes this table again
             began = clock()
             move, faults = await self._opponents.choose(seat, self.record)
             await self._pause(began)
@@ -360,14 +418,6 @@ class Table:
             self._nudged.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudged.wait(), left)
-
-
-def settle(record: Record, secret: str) -> None:
-    """Let chance make its moves. They follow from the secret and the ply, so that a seed is a whole game."""
-    game = record.game
-    while game.actor(record.state) == CHANCE:
-        rng = Random(f"{secret}/{len(record.moves)}")
-        record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
 
 
 def _after(record: Record, event: Event) -> Record:

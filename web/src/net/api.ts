@@ -19,16 +19,29 @@ export function sorry(error: unknown): Sentence {
   return error.text ?? { key: `problem-${error.code}` }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** The server's answer; without a network that of this device, if it has what it needs. */
+async function answerOf(path: string, body: unknown, here: boolean): Promise<{ ok: boolean; told: unknown }> {
   const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  let answer: Response
+  if (!here) {
+    try {
+      const answer = await fetch(path, request)
+      return { ok: answer.ok, told: await answer.json().catch(() => null) }
+    } catch (error) {
+      if (navigator.onLine && !navigator.serviceWorker?.controller) throw new Trouble('offline', String(error))
+    }
+  }
+  const { askHere } = await import('../offline/here')
   try {
-    answer = await fetch(path, request)
+    const { status, body: told } = await askHere(path, body)
+    return { ok: status < 300, told: JSON.parse(told) }
   } catch (error) {
     throw new Trouble('offline', String(error))
   }
-  const told = (await answer.json().catch(() => null)) as T | Problem | Fault | null
-  if (answer.ok && told !== null) return told as T
+}
+
+async function ask<T>(path: string, body?: unknown, here = false): Promise<T> {
+  const { ok, told } = await answerOf(path, body, here)
+  if (ok && told !== null) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }

@@ -9,4 +9,5 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   'set-up': () => import('./SetUp.svelte'),
   boards: () => import('./Boards.svelte'),
   print: () => import('./Print.svelte'),
+  rules: () => import('./Rules.svelte'),
 }

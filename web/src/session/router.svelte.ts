@@ -1,7 +1,7 @@
 /** Addresses of the page. Plain links work as they are; those that stay on the page don't load it again. */
 
 export interface Route {
-  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'nowhere'
+  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'rules' | 'nowhere'
   /** the table's id */
   id: string
   query: URLSearchParams
@@ -14,7 +14,7 @@ export function routeOf(path: string, search: string): Route {
   if (first === 'table' && second) return { name: 'table', id: decodeURIComponent(second), query }
   if (second) return { name: 'nowhere', id: '', query }
   if (first === '') return { name: 'start', id: '', query }
-  if (first === 'set-up' || first === 'boards' || first === 'print') return { name: first, id: '', query }
+  if (first === 'set-up' || first === 'boards' || first === 'print' || first === 'rules') return { name: first, id: '', query }
   return { name: 'nowhere', id: '', query }
 }
 
