@@ -28,9 +28,8 @@ class Terminal:
 
     @property
     def play(self) -> Play:
-        screen = self.app.screen_stack[-1]
-        assert isinstance(screen, Play)
-        return screen
+        """The table, also under the final sheet."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, Play))
 
     @property
     def table(self) -> Table:
