@@ -81,8 +81,9 @@ class Company:
             mine = self._me.screen.seats
             if offer is None or not (mine & {*offer.asked} or (offer.by in mine and not yes)):
                 raise Trouble(Problem("no-such-offer", "no such offer waits for an answer from here"))
-            by = sorted(mine & {*offer.asked}) or [offer.by]
-            events = [answer_event(Answer(number, seat, yes)) for seat in (by if yes else by[:1])]
+            asked = sorted(mine & {*offer.asked})
+            answers = [Answer(number, seat, yes) for seat in (asked if yes else asked[:1])]
+            events = [answer_event(one) for one in answers or [Answer(number, offer.by, False, withdrawn=True)]]
             if yes and mine >= {*offer.asked}:
                 events += await self._carried_out(Made(offer.kind, offer.by, offer.seat, []))
             await self._table.commit(events)

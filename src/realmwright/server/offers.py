@@ -24,11 +24,12 @@ class Made(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The text of an `answer` event. Whoever made the offer may take it back."""
+    """The text of an `answer` event. Whoever made the offer may withdraw it."""
 
     offer: int
     by: int
     yes: bool
+    withdrawn: bool = False
 
 
 class Standing(NamedTuple):

@@ -51,7 +51,8 @@ def _detailed(kind: str, said: dict[str, Any], names: list[str], before: Point, 
     by: int = said["by"]
     args: dict[str, str | int | Message] = {"player": names[by]}
     if kind == "answer":
-        return Told(by, Message("log-agree" if said["yes"] else "log-decline", args))
+        refused = "log-withdraw" if said["withdrawn"] else "log-decline"
+        return Told(by, Message("log-agree" if said["yes"] else refused, args))
     if said["seat"] is not None:
         args |= {"other": names[said["seat"]]}
     return Told(by, Message(f"log-offer-{said['kind']}", args))
