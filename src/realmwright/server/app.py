@@ -57,7 +57,7 @@ def create_app(database_url: str) -> FastAPI:
         await store.create_schema()
         secret = os.environ.get("REALMWRIGHT_SECRET") or await store.setting("secret", secrets.token_urlsafe(32))
         app.state.hall = Hall(store, Passes(secret))
-        app.state.hall.open()
+        await app.state.hall.open()
         yield
         await app.state.hall.close()
 

@@ -41,7 +41,7 @@ class Driver:
 
     def stop(self) -> None:
         """What a bot thinks is of no use any more."""
-        if self._bots is not None:
+        if self._bots is not None and self._bots is not asyncio.current_task():
             self._bots.cancel()
             self._bots = None
 
@@ -63,6 +63,8 @@ class Driver:
         clock = asyncio.get_running_loop().time
         while (seat := table.course.bot_to_move) is not None:
             self._think(seat)
+            if not await table.house.store.leases.claim(table.row.id):
+                return  # another worker lets them play; should it die, the hall wakes this table again
             began, course = clock(), table.course
             bot = str(course.seating[seat].bot)
             move, faults = await self._opponents.choose(seat, bot, course.record)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from .messages import Next, Offers, Problem
 from .opponents import Opponents
 from .passes import HOST, Pass, Passes, new_key
 from .seating import Change, holds, seat_event
-from .store import Changes, Keys, NotStored, Store, TableRow
+from .store import Changes, Keys, NotStored, Overtaken, Store, TableRow
 from .thinker import Thinkers
 from .viewing import Trouble, Viewing
 
@@ -151,6 +152,32 @@ class Table(Viewing):
                 return number
         raise Trouble(Problem("seat-taken", "there is no such open seat at this table"))
 
+    # What other workers do
+
+    async def catch_up(self) -> None:
+        """Take in what another worker has stored."""
+        async with self.writing:
+            with suppress(NotStored):  # the database will be back, and then it is asked again
+                await self._follow()
+
+    async def _follow(self) -> None:
+        store, known = self.house.store, self.course
+        events = await store.since(self.row.id, known.seq)
+        if not events:
+            return
+        ahead = known.after(events)
+        ahead.row = await store.row(self.row.id) or known.row  # keys may have changed with a seat
+        if ahead.changed > known.seq:
+            self._driver.stop()
+        self._enter(ahead)
+
+    def renew(self, row: TableRow) -> None:
+        """Another worker has changed what is no event."""
+        changed, self.course.row = row != self.row, row
+        if changed:
+            self._driver.nudge()
+            self.audience.tell(self.about)
+
     # Screens
 
     def join(self, listener: Listener, since: int) -> None:
@@ -252,6 +279,9 @@ class Table(Viewing):
     async def _stored(self, storing: Awaitable[None]) -> None:
         try:
             await storing
+        except Overtaken as error:
+            await self._follow()
+            raise Trouble(Problem("stale", f"the table has moved on to {self.course.seq}: look again")) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
