@@ -19,6 +19,7 @@ from . import clocks
 from .events import Event
 from .messages import Clock, Clocks, Reason
 from .offers import Standing
+from .recall import recalling
 from .seating import Seating, first_seating
 from .store import Changes, TableRow
 
@@ -46,10 +47,10 @@ class Point(NamedTuple):
 class Course:
     def __init__(self, row: TableRow, events: Iterable[Event] = ()) -> None:
         self.row = row
-        self.game = registry.game(row.game).load(row.setup)
+        self.game = recalling(registry.game(row.game).load(row.setup))
         self.record = Record(self.game)
         self.seating = first_seating(row)
-        self.points = [Point(self.record.state, 0, Event("start", ""), (), self.seating)]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created), (), self.seating)]
         self.offers = Standing()
         self.muted: frozenset[str] = frozenset()
         self.chats = 0
