@@ -1320,3 +1320,21 @@ rules-found =
        *[other] { $count } Regeln
     } gefunden
 rules-none = Keine Regel enthält alle diese Wörter.
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } nimmt Platz.
+log-seat-open = Platz { $number } ist frei.
+log-seat-bot = Ein Bot nimmt auf Platz { $number } Platz.
+log-seat-stand-in = Ein Bot spielt für { $player }.
+log-seat-back = { $player } ist zurück und spielt wieder selbst.
+log-resign = { $player } gibt auf.
+log-flag = { $player } hat die Bedenkzeit überschritten.
+log-offer-take-back = { $player } bittet darum, den letzten Zug zurückzunehmen.
+log-offer-bot = { $player } schlägt vor, dass ein Bot für { $other } spielt.
+log-offer-rematch = { $player } möchte eine Revanche.
+log-agree = { $player } ist einverstanden.
+log-decline = { $player } ist nicht einverstanden.
+log-withdraw = { $player } zieht den Vorschlag zurück.
+log-next = Der Tisch für die Revanche ist bereit.
+log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
+log-unmute = { $player } darf wieder schreiben.

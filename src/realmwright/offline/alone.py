@@ -19,6 +19,8 @@ from ..server.catalog import catalog, checked_board
 from ..server.hall import Hall
 from ..server.journal import message_of
 from ..server.messages import Problem
+from ..server.opening import opening
+from ..server.passes import Passes
 from ..server.sockets import serve_socket
 from ..server.store import Store
 from ..server.writer import NotStored
@@ -53,7 +55,7 @@ class Line:
 
 class Alone:
     def __init__(self, heard: Callable[[int, str], None], closed: Callable[[int, int], None]) -> None:
-        self._hall = Hall(Store(""))
+        self._hall = Hall(Store(""), Passes(HERE))
         self._heard = heard
         self._closed = closed
         self._lines: dict[int, Line] = {}
@@ -99,7 +101,8 @@ class Alone:
                 wanted = msgspec.json.decode(body, type=NewTable)
                 if wanted.online:
                     return 409, Problem("needs-server", "friends far away meet at a server: there is none here")
-                row = await self._hall.create(wanted, prefix=HERE)
+                made = opening(wanted)
+                row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
                 return 201, Created(row.id, None, None, [])
         return 404, Problem("no-such-address", f"nothing is at {path[:80]}")
 

@@ -12,15 +12,18 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE: Final = Path(__file__).parents[1]
 ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "locale", "offline")
-# Of the server what a table is made of; what speaks to databases, networks and processes stays at home.
-TABLES: Final = (
-    "__init__", "answers", "bodies", "bus", "catalog", "clocks", "desk", "events", "fair", "hall", "hints", "journal",
-    "knowledge", "lease", "messages", "offers", "opponents", "passes", "recall", "rows", "seating", "sockets", "table",
-    "writer",
+# What speaks to databases, networks and processes stays at home.
+AT_HOME: Final = frozenset(
+    {
+        "accounts", "app", "guard", "limits", "lobby", "migrate", "notices", "openapi", "options", "place", "ratings",
+        "rest", "rest_files", "rest_people", "rest_tables", "schema", "serve", "services", "store", "thinker",
+        "webhooks", "worker", "workers",
+    }
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})
 STAND_INS: Final = {
-    "msgspec.py": "msgspec.py",
+    "msgspec/__init__.py": "msgspec.py",
+    "msgspec/structs.py": "msgspec_structs.py",
     "fluent/runtime.py": "fluent_runtime.py",
     "starlette/websockets.py": "starlette_websockets.py",
     "sqlalchemy/__init__.py": "sqlalchemy.py",
@@ -46,9 +49,8 @@ def _files() -> Iterator[tuple[str, Path]]:
     yield from _named("realmwright", PACKAGE.glob("*.py"), PACKAGE)
     for room in ROOMS:
         yield from _named("realmwright", (PACKAGE / room).rglob("*"), PACKAGE)
-    for name in TABLES:
-        if (path := PACKAGE / "server" / f"{name}.py").is_file():
-            yield f"realmwright/server/{name}.py", path
+    tables = (path for path in (PACKAGE / "server").glob("*.py") if path.stem not in AT_HOME)
+    yield from _named("realmwright", tables, PACKAGE)
     for name, stand_in in STAND_INS.items():
         yield name, PACKAGE / "offline" / "standins" / stand_in
     for package in PURE:

@@ -40,7 +40,6 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = await _open(database_url, options, limits)
-        await services.hall.open()
         yield
         await services.hooks.close()
         await services.hall.close()
@@ -85,4 +84,6 @@ async def _open(database_url: str, options: Options, limits: Limits) -> Services
     store.reactions.append(Notices(hooks).react)
     hooks.start()
     people = (Accounts(store), Ratings(store), Lists(store, passes))
-    return Services(store, Hall(store), passes, limits, *people, hooks)
+    hall = Hall(store, passes)
+    await hall.open()
+    return Services(store, hall, passes, limits, *people, hooks)

@@ -21,7 +21,7 @@ from .journal import message_of
 from .messages import Problem
 from .passes import Pass
 from .services import Services
-from .table import Trouble
+from .viewing import Trouble
 from .writer import NotStored
 
 FRESH: Final = {"Cache-Control": "no-cache"}  # ask again, get 304 if nothing has changed

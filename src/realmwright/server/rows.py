@@ -54,8 +54,8 @@ class Changes(TypedDict, total=False):
     public: bool
     due: str | None
     turn: int | None  # the seat that is to move; None: nobody
-    finished: str
-    result: Mapping[str, Any]
+    finished: str | None
+    result: Mapping[str, Any] | None
     next: str
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 

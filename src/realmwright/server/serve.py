@@ -54,11 +54,10 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.flush()
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    wanted = options.read(args)
     if args.workers == 1:
-        serve(url, wanted, listening)
+        serve(url, options.read(args), listening)
     else:
-        Workers(serve, url, wanted, listening, args.workers).run()
+        Workers(serve, url, options.read(args), listening, args.workers).run()
     return 0
 
 

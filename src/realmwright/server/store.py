@@ -131,9 +131,8 @@ class Store:
                 if rows:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
-                    last = append.first - 1 + len(append.events)
                     for react in self.reactions:
-                        await react(connection, append.game, last, append.changes)
+                        await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
                     news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
