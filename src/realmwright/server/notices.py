@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from . import ratings, webhooks
 from .events import now
 from .schema import GAMES
-from .store import Changes
 from .webhooks import Hooks, Turn
 
 SOON: Final = 0.1  # seconds, by when the transaction is over
@@ -21,7 +21,7 @@ class Notices:
     def __init__(self, hooks: Hooks) -> None:
         self._hooks = hooks
 
-    async def react(self, connection: AsyncConnection, table: str, seq: int, changes: Changes) -> None:
+    async def react(self, connection: AsyncConnection, table: str, seq: int, changes: Mapping[str, Any]) -> None:
         if "turn" not in changes and "result" not in changes:
             return
         row = GAMES.c

@@ -8,15 +8,21 @@ from typing import Any, Final, NamedTuple, TypedDict
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import delete, event, insert, select, update
+from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from . import migrate
+from .bus import NOTIFY, Bus, PostgresBus
 from .events import Event, Seat, now
+from .lease import Leases, SharedLeases
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
+from .writer import Append, NotStored, Overtaken, Writer
 
 __all__ = ["NO_CLOCK", "Changes", "Event", "Keys", "NotStored", "Overtaken", "Seat", "Store", "TableRow", "now"]
+TELL_ALL: Final = text("SELECT pg_notify('events', one) FROM unnest(:news) AS one").bindparams(
+    bindparam("news", type_=ARRAY(Text))
+)
 NO_CLOCK: Final = {"kind": "none", "base_ms": 0, "plus_ms": 0}
 
 
@@ -73,17 +79,9 @@ JSON: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 
 
-class NotStored(Exception):
-    """The database failed; whoever asked must not go on as if it had happened."""
-
-
-class Overtaken(NotStored):
-    """Somebody else has stored an event of this number: read what has happened, then try again."""
-
-
 # What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
 # the number of its last event, and what changes.
-Reaction = Callable[[AsyncConnection, str, int, Changes], Awaitable[None]]
+Reaction = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 class Store:
@@ -92,40 +90,52 @@ class Store:
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
         self._engine = create_async_engine(url)
-        if self._engine.dialect.name == "sqlite":
+        self._writer = Writer(self._write)
+        self.bus, self.leases = Bus(), Leases()
+        if self.shared:
+            self.bus = PostgresBus(self._engine)
+            self.leases = SharedLeases(self._engine, self.bus)
+        else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+
+    @property
+    def shared(self) -> bool:
+        """Several workers may use it at the same time."""
+        return self._engine.dialect.name == "postgresql"
 
     async def create_schema(self) -> None:
         await migrate.upgrade(self._engine)
 
     async def close(self) -> None:
+        """What has been asked for is stored first."""
+        await self._writer.close()
+        await self.bus.close()
         await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Fails if the database cannot be reached."""
+        async with self.transaction() as connection:
+            await connection.execute(select(1))
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         """A new table together with what chance did before anybody could move."""
         values = _columns({**row._asdict(), "created": row.created or now()})
         async with self.transaction() as connection:
             await connection.execute(insert(GAMES).values(values))
-            await _append(connection, row.id, 1, events)
+            if events:
+                await connection.execute(insert(EVENTS), _rows(row.id, 1, events))
             await _seat(connection, row.id, {seat: accounts.get(seat) for seat in range(len(row.seats))})
 
     async def append(self, game: str, first: int, events: Sequence[Event], changes: Changes | None = None) -> None:
         """Store events, numbered from `first` on, and what they change: all of it or nothing."""
-        try:
-            async with self._engine.begin() as connection:
-                await _append(connection, game, first, events)
-                for react in self.reactions:
-                    await react(connection, game, first + len(events) - 1, changes or {})
-                await _change(connection, game, changes or {})
-        except IntegrityError as error:
-            raise Overtaken(f"event {first} of {game} is there already") from error
-        except SQLAlchemyError as error:
-            raise NotStored(f"the database says {type(error).__name__}") from error
+        await self._writer.put(Append(game, first, events, changes or {}))
 
     async def change(self, game: str, changes: Changes) -> None:
-        """What is no event: the pace, a webhook's due time."""
+        """What is no event, such as the pace."""
         async with self.transaction() as connection:
             await _change(connection, game, changes)
+            if self.shared:
+                await connection.execute(NOTIFY, {"channel": "rows", "payload": game})
 
     async def set_pace(self, game: str, pace_ms: int) -> None:
         await self.change(game, {"pace_ms": pace_ms})
@@ -160,7 +170,7 @@ class Store:
                 await connection.execute(insert(SETTINGS).values(name=name, value=first))
         except IntegrityError:
             return await self.setting(name, first)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
         return first
 
@@ -169,14 +179,30 @@ class Store:
         try:
             async with self._engine.begin() as connection:
                 yield connection
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
+            raise NotStored(f"the database says {type(error).__name__}") from error
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                rows = [row for append in appends for row in _rows(append.game, append.first, append.events)]
+                if rows:
+                    await connection.execute(insert(EVENTS), rows)
+                for append in appends:
+                    for react in self.reactions:
+                        await react(connection, append.game, append.first - 1 + len(append.events), append.changes)
+                    await _change(connection, append.game, append.changes)
+                if self.shared:
+                    news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
+                    await connection.execute(TELL_ALL, {"news": news})
+        except IntegrityError as error:
+            raise Overtaken(f"event {appends[0].first} of {appends[0].game} is there already") from error
+        except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
 
-async def _append(connection: AsyncConnection, game: str, first: int, events: Sequence[Event]) -> None:
-    rows = [{"game": game, "seq": seq, **one._asdict()} for seq, one in enumerate(events, first)]
-    if rows:
-        await connection.execute(insert(EVENTS), rows)
+def _rows(game: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]]:
+    return [{"game": game, "seq": seq, **one._asdict()} for seq, one in enumerate(events, first)]
 
 
 async def _change(connection: AsyncConnection, game: str, changes: Mapping[str, Any]) -> None:

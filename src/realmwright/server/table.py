@@ -42,7 +42,7 @@ from .messages import (
     Thinking,
 )
 from .opponents import Opponents
-from .store import NotStored, Store, TableRow
+from .store import NotStored, Overtaken, Store, TableRow
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -203,6 +203,33 @@ class Table:
         self._nudged.set()
         self._tell(self.about)
 
+    # What other workers do
+
+    async def catch_up(self) -> None:
+        """Take in what another worker has stored."""
+        async with self._writing:
+            with suppress(NotStored):  # the database will be back, and then it is asked again
+                await self._follow()
+
+    async def _follow(self) -> None:
+        known = self.seq
+        for event in await self._store.since(self.row.id, known):
+            self._enter(_after(self.record, event), [event])
+        if self.seq == known:
+            return
+        if self._bots is not None and self._bots is not asyncio.current_task():
+            self._bots.cancel()  # what it thinks is of no use any more
+            self._bots = None
+        self._happened(known)
+
+    def renew(self, row: TableRow) -> None:
+        """Another worker has changed what is no event."""
+        changed = row != self.row
+        self.row = row
+        if changed:
+            self._nudged.set()
+            self._tell(self.about)
+
     # Screens and bots
 
     def join(self, listener: Listener, since: int) -> None:
@@ -289,6 +316,10 @@ class Table:
         known = self.seq
         await self._stored(self._store.append(self.row.id, known + 1, events))
         self._enter(ahead, events)
+        self._happened(known)
+
+    def _happened(self, known: int) -> None:
+        """Tell all of what came after event `known`."""
         self._tell(lambda screen: self.log(screen, known))
         self._tell(self.state)
         if self._thinking is not None and self._thinking[0] != self._bot_to_move():
@@ -298,6 +329,9 @@ class Table:
     async def _stored(self, storing: Awaitable[None]) -> None:
         try:
             await storing
+        except Overtaken as error:
+            await self._follow()
+            raise Trouble(Problem("stale", f"the table has moved on to {self.seq}: look again")) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
@@ -330,6 +364,8 @@ class Table:
         clock = asyncio.get_running_loop().time
         while (seat := self._bot_to_move()) is not None:
             self._think(seat)
+            if not await self._store.leases.claim(self.row.id):
+                return  # another worker lets them play; should it die, the hall wakes this table again
             began = clock()
             move, faults = await self._opponents.choose(seat, self.record)
             await self._pause(began)
