@@ -136,7 +136,9 @@ def test_bots_go_on_when_their_worker_is_killed(serve: Callable[..., Server]) ->
 def test_a_dead_worker_is_replaced(serve: Callable[..., Server]) -> None:
     server = serve(workers=2)
     table = server.new_table(None, None, seed=2)
-    for victim in workers_of(server):
+    victims = workers_of(server)
+    assert len(victims) == 2
+    for victim in victims:
         player = server.sit(table)
         play([player], Random(7), moves=3)
         os.kill(victim, signal.SIGKILL)
@@ -224,6 +226,9 @@ def test_several_workers_need_postgres(tmp_path: Path) -> None:
 def workers_of(server: Server) -> list[int]:
     """The processes that serve; others of the parent's children look after memory, and theirs think."""
     shown = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=False
+        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout
     return [int(line.split()[0]) for line in shown.splitlines() if "spawn_main" in line]

@@ -84,6 +84,6 @@ async def _open(database_url: str, options: Options, limits: Limits) -> Services
     store.reactions.append(Notices(hooks).react)
     hooks.start()
     people = (Accounts(store), Ratings(store), Lists(store, passes))
-    hall = Hall(store)
+    hall = Hall(store, passes)
     await hall.open()
     return Services(store, hall, passes, limits, *people, hooks)

@@ -27,7 +27,7 @@ class Notices:
         row = GAMES.c
         query = select(row.game, row.online, row.rated, row.turn, row.finished).where(row.id == table)
         game, online, rated, before, finished = (await connection.execute(query)).one()
-        if "result" in changes and rated and finished is None:
+        if changes.get("result") and rated and finished is None:
             await ratings.settle(connection, table, changes["result"])
         turn = changes.get("turn")
         if online and turn is not None and turn != before:

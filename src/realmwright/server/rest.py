@@ -22,7 +22,7 @@ from .messages import Problem
 from .passes import Pass
 from .services import Services
 from .store import NotStored
-from .table import Trouble
+from .viewing import Trouble
 
 FRESH: Final = {"Cache-Control": "no-cache"}  # ask again, get 304 if nothing has changed
 ID: Final = re.compile(r"\w{1,32}", re.ASCII)

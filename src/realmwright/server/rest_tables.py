@@ -6,7 +6,7 @@ from typing import Final
 
 from fastapi import Response
 
-from ..game import NOBODY, GameError
+from ..game import GameError
 from . import hall
 from .accounts import Account
 from .bodies import (
@@ -87,7 +87,8 @@ async def claim(asked: Asked, wanted: Claim) -> Claimed:
         raise Unfit(401, "no-login", "this game is rated: log in to sit down")
     table = await asked.table()
     seat = wanted.seat if shown.seat == INVITE else shown.seat
-    taken = await table.claim(seat, wanted.name, account and account.name)
+    # Whoever comes by an invitation plays with a key of their own, which not even the host has.
+    taken = await table.claim(seat, wanted.name, account and account.name, anew=shown.seat == INVITE)
     return Claimed(asked.services.passes.write(row.id, taken, table.row.keys.seats[taken]), taken)
 
 
@@ -95,10 +96,10 @@ async def claim(asked: Asked, wanted: Claim) -> Claimed:
 async def get_record(asked: Asked) -> Response:
     """The record of a game that is over."""
     table = await asked.table()
-    if table.game.actor(table.record.state) != NOBODY:
+    if not table.over:
         raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
     shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.row.id}.txt"', **FRESH}
-    return Response(str(table.record), headers=shown, media_type="text/plain; charset=utf-8")
+    return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
 
 
 @ROUTES("PUT", "/api/tables/{id}/webhook", takes=Hook, gives=Hooked, faults=[404])

@@ -18,7 +18,6 @@ from ..game import GameError
 from . import options
 from .app import create_app
 from .guard import LARGEST
-from .options import Options
 from .place import add_database, shown, url_of
 from .store import Store
 from .workers import Workers
@@ -63,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def serve(url: str, listening: socket.socket, wanted: Options) -> None:
+def serve(url: str, listening: socket.socket, wanted: options.Options) -> None:
     """One process, until a signal ends it: screens are told to come back, writes are finished."""
     config = uvicorn.Config(
         create_app(url, wanted),

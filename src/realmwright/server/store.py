@@ -67,8 +67,8 @@ class Changes(TypedDict, total=False):
     public: bool
     due: str | None
     turn: int | None  # the seat that is to move; None: nobody
-    finished: str
-    result: Mapping[str, Any]
+    finished: str | None
+    result: Mapping[str, Any] | None
     next: str
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 
@@ -190,7 +190,7 @@ class Store:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
                     for react in self.reactions:
-                        await react(connection, append.game, append.first - 1 + len(append.events), append.changes)
+                        await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
                     news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]

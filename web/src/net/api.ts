@@ -1,5 +1,6 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
   constructor(
@@ -10,6 +11,12 @@ export class Trouble extends Error {
   ) {
     super(message)
   }
+}
+
+/** What went wrong, for people to read. */
+export function sorry(error: unknown): Sentence {
+  if (!(error instanceof Trouble)) return { key: 'problem-internal' }
+  return error.text ?? { key: `problem-${error.code}` }
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
