@@ -66,6 +66,7 @@ def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     config = uvicorn.Config(
         create_app(url, wanted),
         server_header=False,
+        proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
