@@ -1301,3 +1301,22 @@ kd-walk-next = Nächste Linie
 kd-keys-pick = 1 bis 4: Burg wählen, D: Plättchen ziehen, S: Startplättchen, P: passen
 log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile }.
 kd-tile = Plättchen
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } nimmt Platz.
+log-seat-open = Platz { $number } ist frei.
+log-seat-bot = Ein Bot nimmt auf Platz { $number } Platz.
+log-seat-stand-in = Ein Bot spielt für { $player }.
+log-seat-back = { $player } ist zurück und spielt wieder selbst.
+log-resign = { $player } gibt auf.
+log-flag = { $player } hat die Bedenkzeit überschritten.
+log-offer-take-back = { $player } bittet darum, den letzten Zug zurückzunehmen.
+log-offer-bot = { $player } schlägt vor, dass ein Bot für { $other } spielt.
+log-offer-rematch = { $player } möchte eine Revanche.
+log-agree = { $player } ist einverstanden.
+log-decline = { $player } ist nicht einverstanden.
+log-withdraw = { $player } zieht den Vorschlag zurück.
+log-next = Der Tisch für die Revanche ist bereit.
+log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
+log-unmute = { $player } darf wieder schreiben.

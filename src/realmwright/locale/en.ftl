@@ -1335,3 +1335,22 @@ kd-walk-next = Next line
 kd-keys-pick = 1 to 4: choose a castle, D: draw a tile, S: starting tile, P: pass
 log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
 kd-tile = Tile
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } sits down.
+log-seat-open = Seat { $number } is open.
+log-seat-bot = A bot sits down at seat { $number }.
+log-seat-stand-in = A bot plays for { $player }.
+log-seat-back = { $player } is back and plays again.
+log-resign = { $player } resigns.
+log-flag = { $player } has run out of time.
+log-offer-take-back = { $player } asks to take back the last move.
+log-offer-bot = { $player } proposes that a bot play for { $other }.
+log-offer-rematch = { $player } would like a rematch.
+log-agree = { $player } agrees.
+log-decline = { $player } does not agree.
+log-withdraw = { $player } withdraws the proposal.
+log-next = The table for the rematch is ready.
+log-mute = The host has muted { $player }.
+log-unmute = The host lets { $player } speak again.

@@ -1344,3 +1344,22 @@ kd-walk-next = Ligne suivante
 kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
 log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player } : { $text }
+log-seat-taken = { $player } s’installe à la table.
+log-seat-open = La place { $number } est libre.
+log-seat-bot = Un bot prend la place { $number }.
+log-seat-stand-in = Un bot joue pour { $player }.
+log-seat-back = { $player } est de retour et reprend la partie.
+log-resign = { $player } abandonne.
+log-flag = { $player } a épuisé son temps de réflexion.
+log-offer-take-back = { $player } demande à reprendre son dernier coup.
+log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
+log-offer-rematch = { $player } aimerait une revanche.
+log-agree = { $player } accepte.
+log-decline = { $player } refuse.
+log-withdraw = { $player } retire sa proposition.
+log-next = La table de la revanche est prête.
+log-mute = L’hôte a rendu { $player } muet.
+log-unmute = L’hôte laisse { $player } parler de nouveau.
