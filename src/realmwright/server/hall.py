@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -23,6 +24,7 @@ from .table import House, Table
 from .thinker import Thinkers
 from .writer import NotStored
 
+LOGGER = logging.getLogger(__name__)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
@@ -38,6 +40,7 @@ class Hall:
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
+        self._unreadable: set[str] = set()
 
     async def open(self) -> None:
         """From now on what other workers do is heard here, and nothing that is due waits for somebody to look."""
@@ -129,10 +132,25 @@ class Hall:
         while not await self._closes_within(TICK):
             for table in list(self._tables.values()):
                 table.wake()
-            with suppress(NotStored):
-                for name in await self.store.due(now()):
-                    with suppress(GameError):  # one that cannot be read must not hold up the others
-                        await self.get(name)
+            try:
+                due = await self.store.due(now())
+            except NotStored:
+                LOGGER.warning("nobody knows which tables need somebody")
+                continue
+            for name in due:
+                await self._wake(name)
+
+    async def _wake(self, name: str) -> None:
+        if name in self._unreadable:
+            return
+        try:
+            if (table := await self.get(name)) is not None:
+                table.wake()
+        except GameError:
+            LOGGER.exception("table %s needs somebody and cannot be read", name)
+            self._unreadable.add(name)
+        except NotStored:
+            LOGGER.warning("table %s needs somebody and cannot be reached", name)
 
     async def _closes_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):
