@@ -1,4 +1,5 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
+import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
 
 export class Trouble extends Error {
@@ -12,8 +13,8 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
+  const request = body === undefined ? how : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...how }
   let answer: Response
   try {
     answer = await fetch(path, request)
@@ -21,7 +22,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Trouble('offline', String(error))
   }
   const told = (await answer.json().catch(() => null)) as T | Problem | Fault | null
-  if (answer.ok && told !== null) return told as T
+  if (answer.ok) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }
@@ -44,7 +45,14 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
 }
 
 export async function createTable(wanted: NewTable): Promise<string> {
-  return (await ask<Created>('/api/tables', wanted)).id
+  const { id, pass } = await ask<Created>('/api/tables', wanted)
+  if (pass) keepFor(id, { pass })
+  return id
+}
+
+/** The key of the sentence that says what went wrong. */
+export function problemKey(error: unknown): string {
+  return error instanceof Trouble ? `problem-${error.code}` : 'problem-internal'
 }
 
 export function recordOf(id: string): string {

@@ -1,5 +1,5 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
-import type { ClientMessage, ServerMessage } from '../wire'
+import type { AskEnter, ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
 const FIRST_WAIT = 1
@@ -11,6 +11,8 @@ export interface Hearing {
   onlost: (retryIn: number | null | undefined) => void
   /** the last event that is known here */
   since: () => number
+  /** said first, by those who don't just come in */
+  greeting?: () => AskEnter | null
 }
 
 export class TableSocket {
@@ -44,6 +46,13 @@ export class TableSocket {
     this.#connect()
   }
 
+  /** Goes out and comes in again at once, with another greeting. */
+  again(): void {
+    const before = this.#socket
+    this.#connect()
+    before?.close()
+  }
+
   close(): void {
     this.#closed = true
     clearInterval(this.#ticking)
@@ -53,8 +62,11 @@ export class TableSocket {
   #connect(): void {
     clearInterval(this.#ticking)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`)
+    const greeting = this.hearing.greeting?.() ?? null
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`
+    const socket = new WebSocket(greeting ? `${address}&enter` : address)
     this.#socket = socket
+    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#wait = FIRST_WAIT

@@ -1,0 +1,38 @@
+/** What a table knows of its people: who is there, whose time runs, what is offered. Everything else is loaded later. */
+import { prefs } from '../session/prefs.svelte'
+import type { AskEnter, ClientMessage, Clocks, LogEntry, Next, Offer, Present, ServerMessage } from '../wire'
+import { keepFor, keptFor } from './passes'
+
+/** Kinds of events that leave the position as it is: no state has to come with them. */
+const ASIDE: ReadonlySet<string> = new Set(['chat', 'mute', 'offer', 'answer'])
+
+export const isAside = ({ kind }: LogEntry): boolean => ASIDE.has(kind)
+
+export class Online {
+  present = $state.raw<Present | null>(null)
+  clocks = $state.raw<{ told: Clocks; at: number } | null>(null)
+  offers = $state.raw<readonly Offer[]>([])
+  next = $state.raw<Next | null>(null)
+
+  constructor(
+    readonly id: string,
+    readonly send: (message: ClientMessage) => boolean,
+    /** comes in again, with what is kept by now */
+    readonly enter: () => void,
+  ) {}
+
+  /** What to say at the door: without a pass one watches, under one's own name. */
+  greeting(): AskEnter | null {
+    const kept = keptFor(this.id)
+    const pass = kept?.pass ?? kept?.invite ?? null
+    return pass ? { type: 'enter', pass, name: prefs.name || null } : null
+  }
+
+  hear(message: ServerMessage): void {
+    if (message.type === 'present') this.present = message
+    else if (message.type === 'clocks') this.clocks = { told: message, at: Date.now() }
+    else if (message.type === 'offers') this.offers = message.offers
+    else if (message.type === 'next') this.next = message
+    else if (message.type === 'table' && message.online && !keptFor(this.id)?.commitment) keepFor(this.id, { commitment: message.commitment })
+  }
+}
