@@ -61,6 +61,32 @@ class Game(Protocol[S, M]):
     def read(self, state: S, text: str) -> M: ...
     def status(self, state: S) -> Sequence[str]: ...  # what is wrong with an impossible position
     def present(self, view: S) -> Plain: ...
+    def chart(self) -> Chart[S, M]: ...
+
+
+class Chart(Protocol[S, M]):
+    """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
+
+    Every order depends on the sets and the number of seats alone, so that what is learnt at one table serves at the
+    next. A cell is `row * width + column`, a set of cells an int. Moves lie in planes: the cells of each verb, and last
+    of all the plane of `words`, moves without a cell, those of chance among them.
+    """
+
+    rows: int
+    columns: int
+    width: int  # columns, and the blank ones that a game keeps between two rows
+    verbs: Sequence[str]
+    words: Sequence[str]
+    ground: Sequence[str]  # sets of cells, and
+    facts: Sequence[str]  # numbers that stay as they are at this table
+    planes: Sequence[str]  # those that a game changes: `NAME:0` is about the seat that looks, `NAME:1` the next one
+    numbers: Sequence[str]
+
+    def move(self, plane: int, index: int) -> M: ...
+    def place(self, move: M) -> tuple[int, int]: ...  # its plane and index
+    def legal(self, state: S) -> Sequence[tuple[int, int]]: ...  # the planes with legal moves, and the set of these
+    def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
+    def sees(self, state: S, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers, of a view
 
 
 class Choice(NamedTuple):
@@ -96,6 +122,13 @@ class GameError(ValueError):
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
         super().__init__(message)
         self.refusal = refusal
+
+
+class Unwanted(GameError):
+    """A wish for the set-up that is none to choose, or none beside the others."""
+
+    def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
+        super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
 
 
 class Unreadable(GameError):

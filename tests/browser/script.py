@@ -7,7 +7,7 @@ from typing import Any
 
 from realmwright import registry
 from realmwright.record import Record
-from realmwright.server.table import settle
+from realmwright.server.fair import settle
 
 from .server import GAME
 

@@ -32,14 +32,16 @@ PATIENCE = 20  # seconds; machines are shared
 class Server:
     """A running server; it can be killed and started again on the same database."""
 
-    def __init__(self, database: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1) -> None:
         self.database = database
+        self.workers = workers
         self.environment = environment
         self.http = httpx2.Client()
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
+        command += [f"--workers={self.workers}"]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
         )

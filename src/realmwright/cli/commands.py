@@ -28,6 +28,7 @@ EXAMPLES = """examples:
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
+  realmwright tui --first-game
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
@@ -35,6 +36,7 @@ EXAMPLES = """examples:
 # Commands with a module of their own, which has `add_arguments` and `run`: what they do, the module, its extra.
 APART = {
     "serve": ("the page to play on, for this machine or a network", "realmwright.server.serve", "server"),
+    "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.run", "tui"),
     "arena": (
         "bots play many games against each other: win shares, ratings, a report",
         "realmwright.cli.arena",

@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
 hex-swamp-forest = { hex-swamp } oder { hex-forest }
 hex-any = Feld
 
-## Several hexes of a terrain
-
-hexes-grass = Grasfelder
-hexes-canyon = Canyonfelder
-hexes-desert = Wüstenfelder
-hexes-flowers = Blumenfelder
-hexes-forest = Waldfelder
-hexes-swamp = Sumpffelder
-hexes-farmland = Farmlandfelder
-hexes-water = Wasserfelder
-hexes-mountain = Bergfelder
-hexes-castle = Burgfelder
-hexes-location = Ortsfelder
-hexes-nomad = Nomadenfelder
-hexes-palace = Palastfelder
-hexes-silo = Silos
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Orakel
@@ -633,6 +616,8 @@ refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
 refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
 refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
 refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } passt nicht zu den übrigen Einstellungen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +650,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Einmal pro Zug: 1 auf Farmland neben eigenen Siedlungen bauen.
+action-farmland-about = 1 auf Farmland neben eigenen Siedlungen bauen.
 action-cave = Höhle
-action-cave-about = Einmal pro Zug: 1 von einer Höhle zu einer beliebigen Höhle versetzen.
+action-cave-about = 1 von einer Höhle zu einer beliebigen Höhle versetzen.
 action-silo = Silo
 action-silo-about = Am Ende: bis zu 3 neben eigenen Siedlungen bauen oder dorthin versetzen.
 action-silo-move = { action-silo }
@@ -879,9 +864,7 @@ where =
     }
 last-round = Letzte Runde
 letters = Buchstaben
-letters-about = Schreibt auf jedes Feld einen Buchstaben, damit keine Geländeart von ihrer Farbe abhängt.
-pace = Tempo { $pace }×
-pace-about = Wie schnell Bots ziehen.
+pace = Tempo { $pace }
 sound-on = Ton an
 sound-off = Ton aus
 theme = Darstellung
@@ -896,7 +879,6 @@ language-nl = Nederlands
 settings = Einstellungen
 whole-map = Ganze Karte
 zoom-in = Vergrößern
-zoom-out = Verkleinern
 close = Schließen
 sheet-grip = Übersicht hochziehen
 rules = Spielregeln
@@ -909,7 +891,6 @@ whose-turn = { $player } ist am Zug
 turn-builds = { $player } baut
 turn-choose = { $player } wählt
 turn-moves = { $player } versetzt eine Siedlung
-turn-draws = { $player } zieht eine Karte
 turn-after = { $player } darf Plättchen nutzen
 turn-answers = { $player } ist gefragt: { $tile }
 turn-goes-on = { $player } macht weiter: { $tile }
@@ -918,13 +899,13 @@ card-hidden = Verdeckt
 choose-card = Karte wählen: { $terrain }
 choice-cathedral = Ein Siedlungsplättchen nehmen
 choice-line = Linie { $line }
-advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
+advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Wähle ein leuchtendes Feld.
 advice-choose = Wähle die Karte, die für diesen Zug gilt.
-advice-power = Aktion { $tile }: Klicke auf ein leuchtendes Feld.
-advice-take = Aktion { $tile }: Klicke auf die Siedlung, die du versetzt.
-advice-put = Aktion { $tile }: Klicke auf das Ziel der Siedlung von { $origin }.
-advice-more = Aktion { $tile }: Klicke auf ein leuchtendes Feld oder beende die Aktion.
-advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Klicke auf ein leuchtendes Feld oder passe.
+advice-power = Aktion { $tile }: Wähle ein leuchtendes Feld.
+advice-take = Aktion { $tile }: Wähle die Siedlung, die du versetzt.
+advice-put = Aktion { $tile }: Wähle das Ziel der Siedlung von { $origin }.
+advice-more = Aktion { $tile }: Wähle ein leuchtendes Feld oder beende die Aktion.
+advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Wähle ein leuchtendes Feld oder passe.
 advice-after = Nutze ein Plättchen oder beende den Zug.
 advice-wait = Bitte warten: { $player } spielt.
 advice-wait-answer = Bitte warten: { $player } entscheidet über eine Aktion: { $tile }.
@@ -954,7 +935,7 @@ undo = Rückgängig
 undo-what = { $what }
 undo-build = Letzte Siedlung
 undo-power = Aktion { $tile }
-undo-card-revealed = Nicht mehr möglich: Eine Karte wurde aufgedeckt
+undo-card-revealed = Eine Karte wurde aufgedeckt
 undo-nothing = Nichts rückgängig zu machen
 undo-not-your-turn = Nur in deinem eigenen Zug
 undo-game-over = { turn-over }
@@ -971,7 +952,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Feld: { $terrain }
 removed-terrain = Entfernte Geländeart: { $terrain }
 place-of = Linie { $line }, Feld { $hex }
 no-change = Keine Änderung beim Gold
@@ -979,7 +959,6 @@ tap-again = Zum Bauen noch einmal tippen
 takes-tile = Bringt ein Ortsplättchen: { $tile }.
 loses-tile = Kostet ein Ortsplättchen: { $tile }.
 others-same = Für die anderen ändert sich nichts.
-ends-the-game = Damit wird das Spielende ausgelöst.
 
 ## Score
 
@@ -989,13 +968,7 @@ score-now = Gold, wenn jetzt Spielende wäre
 score-with-preview = mit dem gezeigten Feld
 score-total = Summe
 gold = Gold
-gold-count = { $count } Gold
 supply = Vorrat
-supply-count =
-    { $count ->
-        [one] { $count } Siedlung im Vorrat
-       *[other] { $count } Siedlungen im Vorrat
-    }
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
@@ -1057,7 +1030,6 @@ reload = Neu laden
 start-title = Realmwright
 start-page = Startseite
 start-about = Kingdom Builder und Kingdoms: zusammen an einem Gerät oder gegen Bots.
-start-play = Jetzt spielen
 start-first-game = Empfohlene erste Partie spielen
 start-set-up = Tisch einrichten
 start-print = Spielaufbau für den Tisch zu Hause
@@ -1068,13 +1040,11 @@ thanks = Kingdom Builder ist ein Spiel von Donald X. Vaccarino (Queen Games), Ki
 set-up = Spielaufbau
 set-up-start = Partie beginnen
 set-up-draw-again = Neu ziehen
-set-up-more = Weitere Einstellungen
 set-up-cards-count =
     { $count ->
         [one] Wähle noch { $count } Karte
        *[other] Wähle noch { $count } Karten
     }
-set-up-quadrants-count = Wähle noch { $count } Quadranten
 seat = Platz { $number }
 seat-name = Name
 seat-name-default = Spieler { $number }
@@ -1090,11 +1060,6 @@ level-rating-about = In Partien gegen die anderen Stärken gemessen: Wer die hö
 seat-free = Freier Platz
 seat-take = Platz nehmen
 seat-you = du
-color-red = Rot
-color-blue = Blau
-color-yellow = Gelb
-color-black = Schwarz
-color-white = Weiß
 lobby = Offene Tische
 lobby-empty = Kein Tisch ist offen. Richte einen ein und schick den Link an deine Freunde.
 lobby-seats =
@@ -1109,7 +1074,6 @@ copy-link = Link kopieren
 link-copied = Link kopiert
 copy-notation = Notation kopieren
 notation = Notation
-notation-about = Eine Zeile mit der ganzen Stellung: für eine Fehlermeldung oder ein anderes Programm.
 fair-shuffle = Überprüfbar gemischt: { $hash }
 boards = Alle Quadranten
 boards-about = Alle Quadranten der Schachteln und woher ihre Karten stammen. Jeder lässt sich übermalen und bespielen.
@@ -1187,8 +1151,6 @@ position-north-east = Nordost
 position-south-west = Südwest
 position-south-east = Südost
 new-cards = Kingdom Builder-Karten
-new-card = { $card }: { $rule }
-new-tasks = Aufgabenkarten
 new-tiles = Lege auf jedes Ortsfeld 2 Ortsplättchen.
 new-deal = Alle nehmen 40 Siedlungen und ziehen verdeckt eine Geländekarte.
 new-start = Startspieler: { $player }
@@ -1376,7 +1338,6 @@ kd-where =
         [one] Epoche { $epoch } von { $total }, { $free } Feld frei
        *[other] Epoche { $epoch } von { $total }, { $free } Felder frei
     }
-kd-place-castle = Burg einsetzen
 kd-draw = Plättchen ziehen
 kd-supply = { $count } Plättchen im Vorrat
 kd-starting-tile = Startplättchen
@@ -1397,7 +1358,7 @@ kd-rows = Reihen
 kd-columns = Spalten
 kd-gold = Gold
 kd-if-scored-now = Bei Wertung jetzt
-kd-tile-revealed = Nicht mehr möglich: Ein Plättchen wurde aufgedeckt
+kd-tile-revealed = Ein Plättchen wurde aufgedeckt
 log-kingdoms-castle = { $player } setzt eine Burg Rang { $rank } auf { $cell } ein.
 log-kingdoms-deal = { $player } zieht verdeckt ein Startplättchen.
 log-kingdoms-draw = { $player } zieht ein Plättchen.
@@ -1444,7 +1405,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = schon gewertet
 kd-choose-first = Wähle zuerst, was du einsetzt.
 kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
-kd-advice-place = { $piece }: Klicke auf ein freies Feld.
+kd-advice-place = { $piece }: Wähle ein freies Feld.
 kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }.
 kd-advice-pass = Du kannst nichts mehr einsetzen und musst passen.
 kd-nothing-chosen = Nichts gewählt
@@ -1470,3 +1431,49 @@ kd-walk-next = Nächste Linie
 kd-keys-pick = 1 bis 4: Burg wählen, D: Plättchen ziehen, S: Startplättchen, P: passen
 log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile }.
 kd-tile = Plättchen
+
+## The terminal: `realmwright tui`
+
+tui-rule = Regel: { $name } ({ $rule })
+tui-hint = Tipp: { $steps }
+tui-because = Das bringt es: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Karte: { $card }
+tui-tiles = Plättchen: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (bereit)
+        [new] (ab dem nächsten Zug)
+       *[other] (benutzt)
+    }
+tui-castles-left = Burgen übrig
+tui-lit = { $player }: Die Felder, die für { $card } Gold bringen, leuchten auf.
+tui-choose-first = Wähle zuerst, was du tun willst: mit seiner Ziffer oder mit einem Klick in die Liste.
+tui-key-next = Nächstes Feld
+tui-key-end = Zugende
+tui-key-save = Speichern
+tui-key-leave = Verlassen
+tui-key-first-game = Erstes Spiel
+tui-keys-actions = 1 bis 9: eine Aktion der Liste wählen
+tui-keys-card = C: die Felder der nächsten Karte beleuchten
+tui-keys-save = S: die Partie speichern
+tui-keys-pace = P: wie schnell Bots ziehen
+tui-keys-theme = T: hell oder dunkel
+tui-keys-tab = Tab: vom Plan zu den Aktionen und zum Verlauf
+tui-keys-leave = Q: den Tisch verlassen
+tui-legend = Buchstaben und Zeichen
+tui-mark-legal = hier kannst du spielen
+tui-mark-tiles = Plättchen, die hier noch liegen
+tui-save-as = Die Partie in dieser Datei speichern
+tui-saved = Gespeichert: { $file }
+tui-file-exists = eine Datei mit diesem Namen gibt es schon
+tui-cannot-save = Das konnte nicht gespeichert werden: { $why }. Nichts ist verloren; wähle eine andere Datei.
+tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
+tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
+tui-open = Eine Partie weiterspielen
+tui-open-about = Dateiname, dann Enter
+tui-by-choice = Von Hand gewählt
+tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
+tui-leave-unsaved = Ohne Speichern verlassen
+tui-stay = Bleiben
+tui-look = Den Plan ansehen

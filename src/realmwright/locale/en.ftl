@@ -108,23 +108,6 @@ hex-swamp-flowers = { hex-swamp } or { hex-flowers }
 hex-swamp-forest = { hex-swamp } or { hex-forest }
 hex-any = hex
 
-## Several hexes of a terrain
-
-hexes-grass = grass hexes
-hexes-canyon = canyon hexes
-hexes-desert = desert hexes
-hexes-flowers = flower-field hexes
-hexes-forest = forest hexes
-hexes-swamp = swamp hexes
-hexes-farmland = farmland hexes
-hexes-water = water hexes
-hexes-mountain = mountain hexes
-hexes-castle = castle hexes
-hexes-location = location hexes
-hexes-nomad = nomad hexes
-hexes-palace = palace hexes
-hexes-silo = silo hexes
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -652,6 +635,8 @@ refusal-board-location = None of the boxes has such a location: { $place }.
 refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
 refusal-board-locations = The printed board of this name has other locations: here they must be the same.
 refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } does not go with the other settings.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -684,9 +669,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Once per turn: build 1 on farmland next to your own.
+action-farmland-about = Build 1 on farmland next to your own.
 action-cave = Cave
-action-cave-about = Once per turn: move 1 from beside a cave to beside any cave.
+action-cave-about = Move 1 from beside a cave to beside any cave.
 action-silo = Silo
 action-silo-about = At the end: build or move up to 3 next to your own.
 action-silo-move = { action-silo }
@@ -898,9 +883,7 @@ where =
     }
 last-round = Last round
 letters = Letters
-letters-about = Prints a letter on every hex, so that no terrain depends on its colour.
-pace = Pace { $pace }×
-pace-about = How fast bots move.
+pace = Pace { $pace }
 sound-on = Sound on
 sound-off = Sound off
 theme = Appearance
@@ -915,7 +898,6 @@ language-nl = Nederlands
 settings = Settings
 whole-map = Whole map
 zoom-in = Zoom in
-zoom-out = Zoom out
 close = Close
 sheet-grip = Pull up the sheet
 rules = Rules
@@ -928,7 +910,6 @@ whose-turn = { $player }’s turn
 turn-builds = { $player } builds
 turn-choose = { $player } chooses
 turn-moves = { $player } moves a settlement
-turn-draws = { $player } draws a card
 turn-after = { $player } may use tiles
 turn-answers = { $player } is asked: { $tile }
 turn-goes-on = { $player } continues: { $tile }
@@ -937,13 +918,13 @@ card-hidden = Hidden
 choose-card = Choose a card: { $terrain }
 choice-cathedral = Take a settlement tile
 choice-line = Line { $line }
-advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
+advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Choose a glowing hex.
 advice-choose = Choose the card that rules this turn.
-advice-power = Action { $tile }: click a glowing hex.
-advice-take = Action { $tile }: click the settlement to move.
-advice-put = Action { $tile }: click where the settlement from { $origin } goes.
-advice-more = Action { $tile }: click a glowing hex, or finish the action.
-advice-answer = In between you may use an action: { $tile }. Click a glowing hex or pass.
+advice-power = Action { $tile }: choose a glowing hex.
+advice-take = Action { $tile }: choose the settlement to move.
+advice-put = Action { $tile }: choose where the settlement from { $origin } goes.
+advice-more = Action { $tile }: choose a glowing hex, or finish the action.
+advice-answer = In between you may use an action: { $tile }. Choose a glowing hex or pass.
 advice-after = Use a tile or end the turn.
 advice-wait = Please wait: { $player } is playing.
 advice-wait-answer = Please wait: { $player } decides about an action: { $tile }.
@@ -973,7 +954,7 @@ undo = Undo
 undo-what = { $what }
 undo-build = Last settlement
 undo-power = Action { $tile }
-undo-card-revealed = Not any more: a card has been revealed
+undo-card-revealed = A card has been revealed
 undo-nothing = Nothing to undo
 undo-not-your-turn = Only in your own turn
 undo-game-over = { turn-over }
@@ -990,7 +971,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Hex: { $terrain }
 removed-terrain = Removed terrain: { $terrain }
 place-of = line { $line }, hex { $hex }
 no-change = No change in gold
@@ -998,7 +978,6 @@ tap-again = Tap again to build
 takes-tile = Takes a location tile: { $tile }.
 loses-tile = Costs a location tile: { $tile }.
 others-same = Nothing changes for the others.
-ends-the-game = This triggers the end of the game.
 
 ## Score
 
@@ -1008,13 +987,7 @@ score-now = Gold if the game ended now
 score-with-preview = with the previewed hex
 score-total = Total
 gold = Gold
-gold-count = { $count } gold
 supply = Supply
-supply-count =
-    { $count ->
-        [one] { $count } settlement in the supply
-       *[other] { $count } settlements in the supply
-    }
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
@@ -1076,7 +1049,6 @@ reload = Load again
 start-title = Realmwright
 start-page = Start page
 start-about = Kingdom Builder and Kingdoms: with others on one device, or against bots.
-start-play = Play now
 start-first-game = Play the recommended first game
 start-set-up = Set up a table
 start-print = Set-up for the table at home
@@ -1087,16 +1059,10 @@ thanks = Kingdom Builder is a game by Donald X. Vaccarino (Queen Games), Kingdom
 set-up = Set-up
 set-up-start = Start the game
 set-up-draw-again = Draw again
-set-up-more = More settings
 set-up-cards-count =
     { $count ->
         [one] Choose { $count } more card
        *[other] Choose { $count } more cards
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choose { $count } more board
-       *[other] Choose { $count } more boards
     }
 seat = Seat { $number }
 seat-name = Name
@@ -1113,11 +1079,6 @@ level-rating-about = Measured in games against the other levels: a higher rating
 seat-free = Free seat
 seat-take = Sit down
 seat-you = you
-color-red = Red
-color-blue = Blue
-color-yellow = Yellow
-color-black = Black
-color-white = White
 lobby = Open tables
 lobby-empty = No table is open. Set one up and send the link to your friends.
 lobby-seats =
@@ -1132,7 +1093,6 @@ copy-link = Copy link
 link-copied = Link copied
 copy-notation = Copy notation
 notation = Notation
-notation-about = One line that holds the whole position: for a bug report or another program.
 fair-shuffle = Checkable shuffle: { $hash }
 boards = All boards
 boards-about = Every board of the boxes and where its map is from. Any of them can be painted over, and played on.
@@ -1217,8 +1177,6 @@ position-north-east = North-east
 position-south-west = South-west
 position-south-east = South-east
 new-cards = Kingdom Builder cards
-new-card = { $card }: { $rule }
-new-tasks = Task cards
 new-tiles = Put 2 location tiles on every location hex.
 new-deal = Everybody takes 40 settlements and draws a hidden terrain card.
 new-start = Start player: { $player }
@@ -1406,7 +1364,6 @@ kd-where =
         [one] Epoch { $epoch } of { $total }, { $free } space free
        *[other] Epoch { $epoch } of { $total }, { $free } spaces free
     }
-kd-place-castle = Place a castle
 kd-draw = Draw a tile
 kd-supply =
     { $count ->
@@ -1431,7 +1388,7 @@ kd-rows = Rows
 kd-columns = Columns
 kd-gold = Gold
 kd-if-scored-now = If scored now
-kd-tile-revealed = Not any more: a tile has been revealed
+kd-tile-revealed = A tile has been revealed
 log-kingdoms-castle = { $player } places a castle of rank { $rank } on { $cell }.
 log-kingdoms-deal = { $player } draws a hidden starting tile.
 log-kingdoms-draw = { $player } draws a tile.
@@ -1478,7 +1435,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = already scored
 kd-choose-first = First choose what to place.
 kd-advice-open = Place a castle or one of the open tiles. Every free space is open.
-kd-advice-place = { $piece }: click a free space.
+kd-advice-place = { $piece }: choose a free space.
 kd-advice-put = You have drawn a tile and must place it: { $tile }.
 kd-advice-pass = There is nothing left to place: you have to pass.
 kd-nothing-chosen = Nothing chosen
@@ -1504,3 +1461,49 @@ kd-walk-next = Next line
 kd-keys-pick = 1 to 4: choose a castle, D: draw a tile, S: starting tile, P: pass
 log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
 kd-tile = Tile
+
+## The terminal: `realmwright tui`
+
+tui-rule = Rule: { $name } ({ $rule })
+tui-hint = Hint: { $steps }
+tui-because = What it brings: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Card: { $card }
+tui-tiles = Tiles: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (ready)
+        [new] (from next turn)
+       *[other] (used)
+    }
+tui-castles-left = Castles left
+tui-lit = { $player }: the hexes that earn gold for { $card } are lit up.
+tui-choose-first = First choose what to do: press its number, or click it in the list.
+tui-key-next = Next hex
+tui-key-end = End
+tui-key-save = Save
+tui-key-leave = Leave
+tui-key-first-game = First game
+tui-keys-actions = 1 to 9: choose an action of the list
+tui-keys-card = C: light up the hexes of the next card
+tui-keys-save = S: save the record
+tui-keys-pace = P: how fast bots move
+tui-keys-theme = T: light or dark
+tui-keys-tab = Tab: from the board to the actions and the log
+tui-keys-leave = Q: leave the table
+tui-legend = Letters and marks
+tui-mark-legal = you can play here
+tui-mark-tiles = tiles left on this hex
+tui-save-as = Save the record in this file
+tui-saved = Saved: { $file }
+tui-file-exists = a file of this name exists already
+tui-cannot-save = This could not be saved: { $why }. Nothing is lost; choose another file.
+tui-cannot-open = This file cannot be opened: { $why }.
+tui-cannot-set-up = The game cannot be set up like this: { $why }.
+tui-open = Play a record on
+tui-open-about = File name, then Enter
+tui-by-choice = Chosen by hand
+tui-leave-question = This game is not over and not saved.
+tui-leave-unsaved = Leave without saving
+tui-stay = Stay
+tui-look = Look at the board

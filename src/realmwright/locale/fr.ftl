@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
 hex-swamp-forest = { hex-swamp } ou { hex-forest }
 hex-any = case
 
-## Several hexes of a terrain
-
-hexes-grass = cases Prairie
-hexes-canyon = cases Canyon
-hexes-desert = cases Désert
-hexes-flowers = cases Fleurs
-hexes-forest = cases Forêt
-hexes-swamp = cases Marais
-hexes-farmland = cases Terres cultivables
-hexes-water = cases Eau
-hexes-mountain = cases Montagne
-hexes-castle = cases Château
-hexes-location = cases Lieu
-hexes-nomad = cases Nomades
-hexes-palace = cases Palais
-hexes-silo = cases Silo
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -633,6 +616,8 @@ refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
 refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
 refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
 refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish } : { $value } ne va pas avec les autres réglages.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +650,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Terres cultivables
-action-farmland-about = Une fois par tour : placer 1 cité sur des Terres cultivables à côté des vôtres.
+action-farmland-about = Placer 1 cité sur des Terres cultivables à côté des vôtres.
 action-cave = Cave
-action-cave-about = Une fois par tour : déplacer 1 cité d’une tuile Cave à côté d’une autre.
+action-cave-about = Déplacer 1 cité d’une tuile Cave à côté d’une autre.
 action-silo = Silo
 action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
 action-silo-move = { action-silo }
@@ -883,9 +868,7 @@ where =
     }
 last-round = Dernière manche
 letters = Lettres
-letters-about = Affiche une lettre sur chaque case, pour ne pas dépendre des couleurs.
-pace = Vitesse { $pace }×
-pace-about = À quelle vitesse jouent les bots.
+pace = Vitesse { $pace }
 sound-on = Son activé
 sound-off = Son coupé
 theme = Apparence
@@ -900,7 +883,6 @@ language-nl = Nederlands
 settings = Réglages
 whole-map = Carte entière
 zoom-in = Agrandir
-zoom-out = Réduire
 close = Fermer
 sheet-grip = Relever le panneau
 rules = Règles du jeu
@@ -913,7 +895,6 @@ whose-turn = C’est à { $player } de jouer
 turn-builds = { $player } place ses cités
 turn-choose = { $player } choisit
 turn-moves = { $player } déplace une cité
-turn-draws = { $player } pioche une carte
 turn-after = { $player } peut utiliser des plaquettes
 turn-answers = À { $player } de répondre : { $tile }
 turn-goes-on = { $player } continue : { $tile }
@@ -922,13 +903,13 @@ card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
 choice-cathedral = Prendre une tuile Colonie
 choice-line = Ligne { $line }
-advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
+advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Choisissez une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.
-advice-power = Action { $tile } : cliquez sur une case éclairée.
-advice-take = Action { $tile } : cliquez sur la cité à déplacer.
-advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
-advice-more = Action { $tile } : cliquez sur une case éclairée ou terminez l’action.
-advice-answer = Vous pouvez intervenir avec une action : { $tile }. Cliquez sur une case éclairée ou passez.
+advice-power = Action { $tile } : choisissez une case éclairée.
+advice-take = Action { $tile } : choisissez la cité à déplacer.
+advice-put = Action { $tile } : choisissez la destination de la cité venue de { $origin }.
+advice-more = Action { $tile } : choisissez une case éclairée ou terminez l’action.
+advice-answer = Vous pouvez intervenir avec une action : { $tile }. Choisissez une case éclairée ou passez.
 advice-after = Utilisez une plaquette ou terminez le tour.
 advice-wait = Patientez : { $player } joue.
 advice-wait-answer = Patientez : { $player } décide d’une action : { $tile }.
@@ -958,7 +939,7 @@ undo = Annuler
 undo-what = { $what }
 undo-build = Dernière cité
 undo-power = Action { $tile }
-undo-card-revealed = Plus possible : une carte a été révélée
+undo-card-revealed = Une carte a été révélée
 undo-nothing = Rien à annuler
 undo-not-your-turn = Seulement pendant votre tour
 undo-game-over = { turn-over }
@@ -975,7 +956,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Case { $terrain }
 removed-terrain = Type de terrain retiré : { $terrain }
 place-of = ligne { $line }, case { $hex }
 no-change = Aucun changement de points
@@ -983,7 +963,6 @@ tap-again = Touchez encore pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.
 loses-tile = Fait perdre une plaquette de lieu : { $tile }.
 others-same = Rien ne change pour les autres.
-ends-the-game = Cela déclenche la fin de la partie.
 
 ## Score
 
@@ -993,17 +972,7 @@ score-now = Points si la partie s’arrêtait maintenant
 score-with-preview = avec la case visée
 score-total = Total
 gold = Points
-gold-count =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
 supply = Réserve
-supply-count =
-    { $count ->
-        [one] { $count } cité dans la réserve
-       *[other] { $count } cités dans la réserve
-    }
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
@@ -1073,7 +1042,6 @@ reload = Recharger
 start-title = Realmwright
 start-page = Page d’accueil
 start-about = Kingdom Builder et Kingdoms : à plusieurs sur un appareil ou contre des bots.
-start-play = Jouer maintenant
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
 start-print = Mise en place pour la table à la maison
@@ -1084,16 +1052,10 @@ thanks = Kingdom Builder est un jeu de Donald X. Vaccarino (Queen Games), Kingdo
 set-up = Mise en place
 set-up-start = Commencer la partie
 set-up-draw-again = Tirer à nouveau
-set-up-more = Plus de réglages
 set-up-cards-count =
     { $count ->
         [one] Choisissez encore { $count } carte
        *[other] Choisissez encore { $count } cartes
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choisissez encore { $count } section
-       *[other] Choisissez encore { $count } sections
     }
 seat = Place { $number }
 seat-name = Nom
@@ -1110,11 +1072,6 @@ level-rating-about = Mesurée lors de parties contre les autres niveaux : une c
 seat-free = Place libre
 seat-take = Prendre place
 seat-you = vous
-color-red = Rouge
-color-blue = Bleu
-color-yellow = Jaune
-color-black = Noir
-color-white = Blanc
 lobby = Tables ouvertes
 lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
 lobby-seats =
@@ -1129,7 +1086,6 @@ copy-link = Copier le lien
 link-copied = Lien copié
 copy-notation = Copier la notation
 notation = Notation
-notation-about = Une ligne qui contient toute la position : pour signaler une erreur ou pour un autre programme.
 fair-shuffle = Mélange vérifiable : { $hash }
 boards = Toutes les sections
 boards-about = Toutes les sections des boîtes et l’origine de leur plan. Chacune peut être repeinte, et jouée.
@@ -1214,8 +1170,6 @@ position-north-east = Nord-est
 position-south-west = Sud-ouest
 position-south-east = Sud-est
 new-cards = Cartes Kingdom Builder
-new-card = { $card } : { $rule }
-new-tasks = Cartes Tâche
 new-tiles = Posez 2 plaquettes de lieu sur chaque lieu.
 new-deal = Chaque joueur prend 40 cités et pioche une carte Terrain face cachée.
 new-start = Premier joueur : { $player }
@@ -1407,7 +1361,6 @@ kd-where =
         [one] Époque { $epoch } sur { $total }, { $free } case libre
        *[other] Époque { $epoch } sur { $total }, { $free } cases libres
     }
-kd-place-castle = Placer un château
 kd-draw = Piocher une tuile
 kd-supply =
     { $count ->
@@ -1432,7 +1385,7 @@ kd-rows = Lignes
 kd-columns = Colonnes
 kd-gold = Pièces d’or
 kd-if-scored-now = Si on comptait maintenant
-kd-tile-revealed = Plus possible : une tuile a été révélée
+kd-tile-revealed = Une tuile a été révélée
 log-kingdoms-castle = { $player } place un château de rang { $rank } en { $cell }.
 log-kingdoms-deal = { $player } pioche une tuile de départ face cachée.
 log-kingdoms-draw = { $player } pioche une tuile.
@@ -1487,7 +1440,7 @@ kd-line-worth = { $line } : { $value }
 kd-line-scored = déjà décomptée
 kd-choose-first = Choisissez d’abord que placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
-kd-advice-place = { $piece } : cliquez sur une case libre.
+kd-advice-place = { $piece } : choisissez une case libre.
 kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
 kd-advice-pass = Il ne vous reste rien à placer : vous devez passer.
 kd-nothing-chosen = Rien de choisi
@@ -1513,3 +1466,49 @@ kd-walk-next = Ligne suivante
 kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
 log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
+
+## The terminal: `realmwright tui`
+
+tui-rule = Règle : { $name } ({ $rule })
+tui-hint = Conseil : { $steps }
+tui-because = Ce que cela rapporte : { $why }.
+tui-labelled = { $name } : { $value }
+tui-card = Carte : { $card }
+tui-tiles = Tuiles : { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (prête)
+        [new] (dès le prochain tour)
+       *[other] (utilisée)
+    }
+tui-castles-left = Châteaux restants
+tui-lit = { $player } : les cases qui rapportent de l’or pour { $card } sont éclairées.
+tui-choose-first = Choisissez d’abord quoi faire : par son chiffre ou d’un clic dans la liste.
+tui-key-next = Case suivante
+tui-key-end = Fin du tour
+tui-key-save = Enregistrer
+tui-key-leave = Quitter
+tui-key-first-game = Première partie
+tui-keys-actions = 1 à 9 : choisir une action de la liste
+tui-keys-card = C : éclairer les cases de la carte suivante
+tui-keys-save = S : enregistrer la partie
+tui-keys-pace = P : la vitesse des bots
+tui-keys-theme = T : clair ou sombre
+tui-keys-tab = Tab : du plateau aux actions et au journal
+tui-keys-leave = Q : quitter la table
+tui-legend = Lettres et signes
+tui-mark-legal = vous pouvez jouer ici
+tui-mark-tiles = tuiles qui restent sur cette case
+tui-save-as = Enregistrer la partie dans ce fichier
+tui-saved = Enregistré : { $file }
+tui-file-exists = un fichier de ce nom existe déjà
+tui-cannot-save = Impossible d’enregistrer : { $why }. Rien n’est perdu ; choisissez un autre fichier.
+tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
+tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
+tui-open = Reprendre une partie
+tui-open-about = Nom du fichier, puis Entrée
+tui-by-choice = Au choix
+tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
+tui-leave-unsaved = Quitter sans enregistrer
+tui-stay = Rester
+tui-look = Regarder le plateau

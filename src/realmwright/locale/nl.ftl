@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } of { hex-flowers }
 hex-swamp-forest = { hex-swamp } of { hex-forest }
 hex-any = veld
 
-## Several hexes of a terrain
-
-hexes-grass = grasvelden
-hexes-canyon = ravijnvelden
-hexes-desert = woestijnvelden
-hexes-flowers = bloemenvelden
-hexes-forest = bosvelden
-hexes-swamp = moerasvelden
-hexes-farmland = akkervelden
-hexes-water = watervelden
-hexes-mountain = bergvelden
-hexes-castle = kasteelvelden
-hexes-location = stadsvelden
-hexes-nomad = nomadenvelden
-hexes-palace = paleisvelden
-hexes-silo = silo’s
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Orakel
@@ -633,6 +616,8 @@ refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
 refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
 refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
 refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } past niet bij de overige instellingen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +650,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Akkerland
-action-farmland-about = Eén keer per beurt: bouw er 1 op akkerland naast je eigen nederzettingen.
+action-farmland-about = Bouw er 1 op akkerland naast je eigen nederzettingen.
 action-cave = Grot
-action-cave-about = Eén keer per beurt: verplaats er 1 van een grot naar een grot naar keuze.
+action-cave-about = Verplaats er 1 van een grot naar een grot naar keuze.
 action-silo = Silo
 action-silo-about = Aan het einde: bouw of verplaats er tot 3 naast je eigen nederzettingen.
 action-silo-move = { action-silo }
@@ -879,9 +864,7 @@ where =
     }
 last-round = Laatste ronde
 letters = Letters
-letters-about = Zet een letter op elk veld, zodat geen landschap van zijn kleur afhangt.
-pace = Tempo { $pace }×
-pace-about = Hoe snel bots spelen.
+pace = Tempo { $pace }
 sound-on = Geluid aan
 sound-off = Geluid uit
 theme = Weergave
@@ -896,7 +879,6 @@ language-nl = Nederlands
 settings = Instellingen
 whole-map = Hele kaart
 zoom-in = Inzoomen
-zoom-out = Uitzoomen
 close = Sluiten
 sheet-grip = Overzicht omhoogtrekken
 rules = Spelregels
@@ -909,7 +891,6 @@ whose-turn = { $player } is aan de beurt
 turn-builds = { $player } bouwt
 turn-choose = { $player } kiest
 turn-moves = { $player } verplaatst een nederzetting
-turn-draws = { $player } trekt een kaart
 turn-after = { $player } mag tegels gebruiken
 turn-answers = { $player } is gevraagd: { $tile }
 turn-goes-on = { $player } gaat door: { $tile }
@@ -918,13 +899,13 @@ card-hidden = Gedekt
 choose-card = Kaart kiezen: { $terrain }
 choice-cathedral = Een nederzettingstegel nemen
 choice-line = Lijn { $line }
-advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
+advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Kies een verlicht veld.
 advice-choose = Kies de kaart die voor deze beurt geldt.
-advice-power = Actie { $tile }: klik op een verlicht veld.
-advice-take = Actie { $tile }: klik op de nederzetting die je verplaatst.
-advice-put = Actie { $tile }: klik op het doel van de nederzetting van { $origin }.
-advice-more = Actie { $tile }: klik op een verlicht veld of rond de actie af.
-advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Klik op een verlicht veld of pas.
+advice-power = Actie { $tile }: kies een verlicht veld.
+advice-take = Actie { $tile }: kies de nederzetting die je verplaatst.
+advice-put = Actie { $tile }: kies het doel van de nederzetting van { $origin }.
+advice-more = Actie { $tile }: kies een verlicht veld of rond de actie af.
+advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Kies een verlicht veld of pas.
 advice-after = Gebruik een tegel of beëindig de beurt.
 advice-wait = Even wachten: { $player } speelt.
 advice-wait-answer = Even wachten: { $player } beslist over een actie: { $tile }.
@@ -954,7 +935,7 @@ undo = Ongedaan maken
 undo-what = { $what }
 undo-build = Laatste nederzetting
 undo-power = Actie { $tile }
-undo-card-revealed = Kan niet meer: er is een kaart onthuld
+undo-card-revealed = Er is een kaart onthuld
 undo-nothing = Niets om ongedaan te maken
 undo-not-your-turn = Alleen in je eigen beurt
 undo-game-over = { turn-over }
@@ -971,7 +952,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Veld: { $terrain }
 removed-terrain = Verwijderd landschap: { $terrain }
 place-of = lijn { $line }, veld { $hex }
 no-change = Geen verandering in goud
@@ -979,7 +959,6 @@ tap-again = Tik nog eens om te bouwen
 takes-tile = Levert een stadstegel op: { $tile }.
 loses-tile = Kost een stadstegel: { $tile }.
 others-same = Voor de anderen verandert er niets.
-ends-the-game = Dit leidt het einde van het spel in.
 
 ## Score
 
@@ -989,13 +968,7 @@ score-now = Goud als het spel nu eindigde
 score-with-preview = met het getoonde veld
 score-total = Totaal
 gold = Goud
-gold-count = { $count } goud
 supply = Voorraad
-supply-count =
-    { $count ->
-        [one] { $count } nederzetting in de voorraad
-       *[other] { $count } nederzettingen in de voorraad
-    }
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
@@ -1057,7 +1030,6 @@ reload = Opnieuw laden
 start-title = Realmwright
 start-page = Startpagina
 start-about = Kingdom Builder en Kingdoms: samen op één apparaat of tegen bots.
-start-play = Nu spelen
 start-first-game = Het aanbevolen eerste spel spelen
 start-set-up = Tafel klaarzetten
 start-print = Voorbereiding voor de tafel thuis
@@ -1068,16 +1040,10 @@ thanks = Kingdom Builder is een spel van Donald X. Vaccarino (Queen Games), King
 set-up = Voorbereiding
 set-up-start = Spel beginnen
 set-up-draw-again = Opnieuw trekken
-set-up-more = Meer instellingen
 set-up-cards-count =
     { $count ->
         [one] Kies nog { $count } kaart
        *[other] Kies nog { $count } kaarten
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Kies nog { $count } kwadrant
-       *[other] Kies nog { $count } kwadranten
     }
 seat = Plaats { $number }
 seat-name = Naam
@@ -1094,11 +1060,6 @@ level-rating-about = Gemeten in spellen tegen de andere niveaus: wie een hogere 
 seat-free = Vrije plaats
 seat-take = Plaatsnemen
 seat-you = jij
-color-red = Rood
-color-blue = Blauw
-color-yellow = Geel
-color-black = Zwart
-color-white = Wit
 lobby = Open tafels
 lobby-empty = Er is geen open tafel. Zet er een klaar en stuur de link naar je vrienden.
 lobby-seats =
@@ -1113,7 +1074,6 @@ copy-link = Link kopiëren
 link-copied = Link gekopieerd
 copy-notation = Notatie kopiëren
 notation = Notatie
-notation-about = Eén regel met de hele stelling: voor een foutmelding of een ander programma.
 fair-shuffle = Controleerbaar geschud: { $hash }
 boards = Alle kwadranten
 boards-about = Alle kwadranten van de dozen en waar hun kaart vandaan komt. Elk ervan kan worden overgeschilderd en bespeeld.
@@ -1198,8 +1158,6 @@ position-north-east = Noordoost
 position-south-west = Zuidwest
 position-south-east = Zuidoost
 new-cards = Kingdom Builder-kaarten
-new-card = { $card }: { $rule }
-new-tasks = Opdrachtkaarten
 new-tiles = Leg op elk stadsveld 2 stadstegels.
 new-deal = Iedereen neemt 40 nederzettingen en trekt gedekt een gebiedskaart.
 new-start = Startspeler: { $player }
@@ -1387,7 +1345,6 @@ kd-where =
         [one] Tijdperk { $epoch } van { $total }, { $free } veld vrij
        *[other] Tijdperk { $epoch } van { $total }, { $free } velden vrij
     }
-kd-place-castle = Kasteel plaatsen
 kd-draw = Tegel trekken
 kd-supply =
     { $count ->
@@ -1412,7 +1369,7 @@ kd-rows = Rijen
 kd-columns = Kolommen
 kd-gold = Goud
 kd-if-scored-now = Bij telling nu
-kd-tile-revealed = Kan niet meer: er is een tegel onthuld
+kd-tile-revealed = Er is een tegel onthuld
 log-kingdoms-castle = { $player } plaatst een kasteel van rang { $rank } op { $cell }.
 log-kingdoms-deal = { $player } trekt gedekt een begintegel.
 log-kingdoms-draw = { $player } trekt een tegel.
@@ -1459,7 +1416,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = al geteld
 kd-choose-first = Kies eerst wat je plaatst.
 kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
-kd-advice-place = { $piece }: klik op een vrij veld.
+kd-advice-place = { $piece }: kies een vrij veld.
 kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }.
 kd-advice-pass = Je kunt niets meer plaatsen en moet passen.
 kd-nothing-chosen = Niets gekozen
@@ -1485,3 +1442,49 @@ kd-walk-next = Volgende lijn
 kd-keys-pick = 1 tot 4: kasteel kiezen, D: tegel trekken, S: begintegel, P: passen
 log-kingdoms-open = { $player } plaatst een tegel op { $cell }: { $tile }.
 kd-tile = Tegel
+
+## The terminal: `realmwright tui`
+
+tui-rule = Regel: { $name } ({ $rule })
+tui-hint = Tip: { $steps }
+tui-because = Wat het oplevert: { $why }.
+tui-labelled = { $name }: { $value }
+tui-card = Kaart: { $card }
+tui-tiles = Fiches: { $tiles }
+tui-tile =
+    { $tile } { $state ->
+        [ready] (klaar)
+        [new] (vanaf de volgende beurt)
+       *[other] (gebruikt)
+    }
+tui-castles-left = Kastelen over
+tui-lit = { $player }: de velden die goud opleveren voor { $card } lichten op.
+tui-choose-first = Kies eerst wat je wilt doen: met het cijfer of met een klik in de lijst.
+tui-key-next = Volgend veld
+tui-key-end = Einde beurt
+tui-key-save = Opslaan
+tui-key-leave = Verlaten
+tui-key-first-game = Eerste spel
+tui-keys-actions = 1 tot 9: een actie uit de lijst kiezen
+tui-keys-card = C: de velden van de volgende kaart laten oplichten
+tui-keys-save = S: de partij opslaan
+tui-keys-pace = P: hoe snel bots zetten
+tui-keys-theme = T: licht of donker
+tui-keys-tab = Tab: van het bord naar de acties en het verslag
+tui-keys-leave = Q: de tafel verlaten
+tui-legend = Letters en tekens
+tui-mark-legal = hier kun je spelen
+tui-mark-tiles = fiches die hier nog liggen
+tui-save-as = De partij in dit bestand opslaan
+tui-saved = Opgeslagen: { $file }
+tui-file-exists = er bestaat al een bestand met deze naam
+tui-cannot-save = Dit kon niet worden opgeslagen: { $why }. Er is niets verloren; kies een ander bestand.
+tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
+tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
+tui-open = Een partij verder spelen
+tui-open-about = Bestandsnaam, dan Enter
+tui-by-choice = Zelf gekozen
+tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
+tui-leave-unsaved = Verlaten zonder op te slaan
+tui-stay = Blijven
+tui-look = Het bord bekijken

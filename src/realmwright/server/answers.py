@@ -12,8 +12,12 @@ from ..record import Record
 from ..trace import winners
 from .knowledge import reveals
 from .messages import Change, Gesture, Last, Moment, Preview, SeatScore, State, Tile, UndoInfo
+from .recall import Recall
 
 CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
+
+
+RECALL: Final = Recall(4096)
 
 
 class Screen(NamedTuple):
@@ -68,6 +72,10 @@ def gestures(game: Game[Any, Any], state: Any) -> list[Gesture]:
 
 def lifted(game: Game[Any, Any], state: Any) -> bool:
     """A piece is on its way, and `to CELL` says where it goes."""
+    return RECALL(state, None, lambda: _lifted(game, state))
+
+
+def _lifted(game: Game[Any, Any], state: Any) -> bool:
     if not game.present(state).get("doing"):
         return False
     return any(game.write(state, move).startswith("to ") for move in game.moves(state))
@@ -103,11 +111,16 @@ def undo_plies(record: Record, screen: Screen) -> int:
     """How many plies lead back to the last decision at this screen; 0 if something has been revealed since."""
     game = record.game
     for back, (before, text) in enumerate(reversed(list(record.plies())), 1):
-        if reveals(game, before, game.read(before, text)):
+        if _revealed(game, before, text):
             return 0
         if game.actor(before) in screen.seats:
             return back
     return 0
+
+
+def _revealed(game: Game[Any, Any], before: Any, text: str) -> bool:
+    """Of a ply that has been played; many screens ask, and again after the next ply."""
+    return RECALL(before, text, lambda: reveals(game, before, game.read(before, text)))
 
 
 def last_of(record: Record) -> Last | None:

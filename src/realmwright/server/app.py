@@ -51,6 +51,7 @@ def create_app(database_url: str) -> FastAPI:
         store = Store(database_url)
         await store.create_schema()
         app.state.hall = Hall(store)
+        await app.state.hall.open()
         yield
         await app.state.hall.close()
 

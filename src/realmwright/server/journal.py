@@ -17,9 +17,9 @@ from ..game import Refusal as Refused
 from ..words import Phrase, Said, action, known, name_of, refused, word
 from .answers import CELL, tiles_between
 from .catalog import locations_of, terrains_of
+from .events import Event
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
-from .store import Event
 
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"

@@ -10,9 +10,9 @@ from ..bots.bot import named
 from ..bots.levels import LEVELS
 from ..game import Game, GameError
 from ..record import Record
-from .store import Event, TableRow, now
-from .thinker import Fault, Thinkers
-from .worker import Advise, Choose, Position
+from .desk import Advise, Choose, Desks, Fault, Position
+from .events import Event, now
+from .store import TableRow
 
 LOGGER = logging.getLogger(__name__)
 LONGEST: Final = 10.0  # CPU seconds a turn: a server is there for others too
@@ -39,7 +39,7 @@ class Chosen(NamedTuple):
 
 
 class Opponents:
-    def __init__(self, row: TableRow, game: Game[Any, Any], thinkers: Thinkers) -> None:
+    def __init__(self, row: TableRow, game: Game[Any, Any], thinkers: Desks) -> None:
         self._row = row
         self._game = game
         self._thinkers = thinkers

@@ -20,6 +20,8 @@ from ..record import Record
 from . import answers
 from .answers import CELL, Screen
 from .catalog import actions_of, rules_of, setup_of, terrains_of
+from .desk import Desks
+from .events import Event, now
 from .fair import commitment, settle
 from .hints import hint_of
 from .journal import Journal, Point
@@ -40,8 +42,8 @@ from .messages import (
     Thinking,
 )
 from .opponents import Opponents
-from .store import Event, NotStored, Store, TableRow, now
-from .thinker import Thinkers
+from .recall import recalling
+from .store import NotStored, Overtaken, Store, TableRow
 
 LOGGER = logging.getLogger(__name__)
 ENCODE = msgspec.json.Encoder().encode
@@ -72,13 +74,13 @@ class Table:
         row: TableRow,
         events: Iterable[Event],
         store: Store,
-        thinkers: Thinkers,
+        thinkers: Desks,
         on_broken: Callable[[Table], None],
     ) -> None:
         self.row = row
-        self.record = Record(registry.game(row.game).load(row.setup))
+        self.record = Record(recalling(registry.game(row.game).load(row.setup)))
         self.game = self.record.game
-        self.points = [Point(self.record.state, 0, Event("start", "", ""))]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created))]
         self.listeners: set[Listener] = set()
         self._store = store
         self._on_broken = on_broken
@@ -202,6 +204,33 @@ class Table:
         self._nudged.set()
         self._tell(self.about)
 
+    # What other workers do
+
+    async def catch_up(self) -> None:
+        """Take in what another worker has stored."""
+        async with self._writing:
+            with suppress(NotStored):  # the database will be back, and then it is asked again
+                await self._follow()
+
+    async def _follow(self) -> None:
+        known = self.seq
+        for event in await self._store.since(self.row.id, known):
+            self._enter(_after(self.record, event), [event])
+        if self.seq == known:
+            return
+        if self._bots is not None and self._bots is not asyncio.current_task():
+            self._bots.cancel()  # what it thinks is of no use any more
+            self._bots = None
+        self._happened(known)
+
+    def renew(self, row: TableRow) -> None:
+        """Another worker has changed what is no event."""
+        changed = row != self.row
+        self.row = row
+        if changed:
+            self._nudged.set()
+            self._tell(self.about)
+
     # Screens and bots
 
     def join(self, listener: Listener, since: int) -> None:
@@ -288,6 +317,10 @@ class Table:
         known = self.seq
         await self._stored(self._store.append(self.row.id, known + 1, events))
         self._enter(ahead, events)
+        self._happened(known)
+
+    def _happened(self, known: int) -> None:
+        """Tell all of what came after event `known`."""
         self._tell(lambda screen: self.log(screen, known))
         self._tell(self.state)
         if self._thinking is not None and self._thinking[0] != self._bot_to_move():
@@ -297,6 +330,9 @@ class Table:
     async def _stored(self, storing: Awaitable[None]) -> None:
         try:
             await storing
+        except Overtaken as error:
+            await self._follow()
+            raise Trouble(Problem("stale", f"the table has moved on to {self.seq}: look again")) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
@@ -329,6 +365,8 @@ class Table:
         clock = asyncio.get_running_loop().time
         while (seat := self._bot_to_move()) is not None:
             self._think(seat)
+            if not await self._store.leases.claim(self.row.id):
+                return  # another worker lets them play; should it die, the hall wakes this table again
             began = clock()
             move, faults = await self._opponents.choose(seat, self.record)
             await self._pause(began)

@@ -1,6 +1,7 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
 import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
   constructor(
@@ -11,6 +12,12 @@ export class Trouble extends Error {
   ) {
     super(message)
   }
+}
+
+/** What went wrong, for people to read. */
+export function sorry(error: unknown): Sentence {
+  if (!(error instanceof Trouble)) return { key: 'problem-internal' }
+  return error.text ?? { key: `problem-${error.code}` }
 }
 
 export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
@@ -48,11 +55,6 @@ export async function createTable(wanted: NewTable): Promise<string> {
   const { id, pass } = await ask<Created>('/api/tables', wanted)
   if (pass) keepFor(id, { pass })
   return id
-}
-
-/** The key of the sentence that says what went wrong. */
-export function problemKey(error: unknown): string {
-  return error instanceof Trouble ? `problem-${error.code}` : 'problem-internal'
 }
 
 export function recordOf(id: string): string {

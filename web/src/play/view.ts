@@ -245,7 +245,7 @@ export function whatIf(preview: Preview, now: readonly SeatScore[], hovered: Hov
     ...(symbol ? { symbol } : {}),
     takes: preview.gains.filter(own).map((tile) => tile.cell),
     earns: [...new Set(Object.values(preview.lit).flat())],
-    title: { key: 'hex-of', args: { terrain: ground } },
+    title: ground,
     place: { key: 'place-of', args: { line, hex: column } },
     deltas: changes,
     notes,

@@ -13,10 +13,12 @@ from ...kingdom_builder.scoring import scored
 from ...kingdom_builder.state import OVER, State
 from ...kingdom_builder.state import Seat as Side
 from . import Plain
-from .kingdom_builder_cards import ALONE, Known, trials_of
+from .kingdom_builder_areas import Areas
+from .kingdom_builder_cards import ALONE, trials_of
 from .kingdom_builder_ground import Ground
 from .kingdom_builder_hopes import hopes_of
 from .kingdom_builder_playout import Habits
+from .kingdom_builder_sheets import Sheets
 
 QUOTA = 3
 FAR = 12.0  # turns: more are never foreseen
@@ -31,18 +33,17 @@ class KingdomBuilderEvaluation(Plain):
         super().__init__(game, weights)
         layout: Layout = game.layout  # type: ignore[attr-defined]  # evaluations know their own game
         self.layout = layout
-        paying = [card for card in layout.sources if card.award]
-        self._alone = [card.award for card in paying if card.name in ALONE and card.award]
-        self._among = [card.award for card in paying if card.name not in ALONE and card.award]
-        self._areas: dict[int, list[int]] = {}
+        self._areas = Areas(layout.around)
+        self._sheets = Sheets(layout, weights, self._areas, ALONE)
+        self._shared = any(card.award and card.name not in ALONE for card in layout.sources)
         hopes = hopes_of(layout, weights, self._areas)
         self._hopes = list(hopes.values())
         self._tile = [weights.get(f"tile.{place.name}", weights["tile"]) for place in layout.locations]
         self._builds = sum(BIT[i] for i, place in enumerate(layout.locations) if isinstance(place.power, Build))
         self._held: dict[int, float] = {0: 0.0}
-        self._gold: dict[Hashable, int] = {}
         self._hoped: dict[Hashable, float] = {}
-        self.grounds: list[Ground] = []
+        self._root: State | None = None
+        self._grounds: list[Ground] = []
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
@@ -53,26 +54,13 @@ class KingdomBuilderEvaluation(Plain):
         # asked at every position
         self._w_room, self._w_later = weights["room"], weights["later"]
         self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
-        self._w_rival = weights["rival"]
+        self._w_rival, self._w_hope, self._w_holding = weights["rival"], weights["hope"], weights["holding"]
 
     # Gold
 
     def gold(self, state: State, seat: Seat, own: list[int]) -> int:
         """What the seat's sheet says now."""
-        side = state.seats[seat]
-        key = (own[seat], side.slots.get("markers", 0))
-        found = self._gold.get(key)
-        if found is None:
-            stand = Known(self.layout, [own[seat]], [side.slots], self._areas)
-            found = self._gold[key] = sum([award(stand, 0)[0] for award in self._alone])
-        if self._among:
-            among = (seat, *own)
-            shared = self._gold.get(among)
-            if shared is None:
-                stand = Known(self.layout, own, [side.slots for side in state.seats], self._areas)
-                shared = self._gold[among] = sum([award(stand, seat)[0] for award in self._among])
-            found += shared
-        return found + side.gold
+        return self._sheets.gold(state, seat, own)[0]
 
     def own(self, state: State) -> list[int]:
         layout = self.layout
@@ -117,17 +105,19 @@ class KingdomBuilderEvaluation(Plain):
 
     def _prospects(self, state: State, seat: Seat, own: list[int], turns: float) -> float:
         side = state.seats[seat]
-        value: float = self.gold(state, seat, own)
+        gold, early = self._sheets.gold(state, seat, own)
+        value = float(gold)
         if state.ending:
             start, count = self.layout.setup.start, len(own)
             if (seat - start) % count <= (state.turn - start) % count:
                 return value
             turns = 1.0  # the round is played to its end
-        value += self._tiles(side.held) * turns
-        room = self._room(state, side, self.grounds[seat]) if self.grounds else 0.0
+        value += early * turns / FAR + self._tiles(side.held) * turns + self._w_holding * side.held.bit_count()
+        grounds = self._grounds or self.grounds
+        room = self._room(state, side, grounds[seat]) if grounds else 0.0
         value += room * (self._w_room + self._w_later * (turns - 1.0))
         if self._hopes:
-            value += self._hope(state, seat, own) * min(1.0, turns / 3.0)
+            value += self._w_hope * self._hope(state, seat, own) * min(1.0, turns / 3.0)
         if nomads := side.slots.get("nomad_tiles"):
             value += self._w_nomad * len(nomads)
         return value + self._w_spare * side.supply
@@ -140,7 +130,7 @@ class KingdomBuilderEvaluation(Plain):
         return found
 
     def _hope(self, state: State, seat: Seat, own: list[int]) -> float:
-        key = (seat, *own) if self._among else own[seat]
+        key = (seat, *own) if self._shared else own[seat]
         found = self._hoped.get(key)
         if found is None:
             found = self._hoped[key] = sum([hope(state, seat, own) for hope in self._hopes])
@@ -167,17 +157,24 @@ class KingdomBuilderEvaluation(Plain):
 
     def begin(self, state: State) -> None:
         self._habits = None
-        self._gold.clear()
+        self._sheets.clear()
         self._hoped.clear()
-        self._areas.clear()
         cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
         if sum(cards) < 4:
             cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
         total = sum(cards) or 1
         self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
-        own = self.own(state)
-        turns = self._turns_left(state)
-        self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        self._areas.begin(self.own(state))
+        self._root, self._grounds = state, []
+
+    @property
+    def grounds(self) -> list[Ground]:
+        """A survey for each seat, made when the first one is asked for."""
+        if not self._grounds and self._root:
+            state = self._root
+            own, turns = self.own(state), self._turns_left(state)
+            self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        return self._grounds
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
         """Try a settlement on every hex; hexes that are alike to a card are tried once."""
@@ -196,7 +193,7 @@ class KingdomBuilderEvaluation(Plain):
                 bonus = 3.0 * (once & castles).bit_count()
                 for i in layout.touching.get(cell, ()):
                     if state.left[i] and not side.taken & BIT[i]:
-                        bonus += self._tile[i] * (turns - 1.0)
+                        bonus += self._tile[i] * (turns - 1.0) + self._w_holding
                 ground.value[cell] += bonus
         for name, land in self._terrains:
             ground.order[name] = self._ranked(ground, land & free)
