@@ -141,7 +141,7 @@ export interface State {
   readonly reason: 'flagged' | 'played' | 'resigned' | null
 }
 
-/** New events, oldest first; always sent before the state that they lead to. */
+/** New events, oldest first; the state that they lead to follows, unless nothing of it has changed, as with chat. One that begins with event 1 is the whole log: a screen that has got a seat may see more of what has been. */
 export interface Log {
   readonly type: 'log'
   readonly entries: readonly LogEntry[]

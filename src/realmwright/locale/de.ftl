@@ -1477,3 +1477,22 @@ tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } nimmt Platz.
+log-seat-open = Platz { $number } ist frei.
+log-seat-bot = Ein Bot nimmt auf Platz { $number } Platz.
+log-seat-stand-in = Ein Bot spielt für { $player }.
+log-seat-back = { $player } ist zurück und spielt wieder selbst.
+log-resign = { $player } gibt auf.
+log-flag = { $player } hat die Bedenkzeit überschritten.
+log-offer-take-back = { $player } bittet darum, den letzten Zug zurückzunehmen.
+log-offer-bot = { $player } schlägt vor, dass ein Bot für { $other } spielt.
+log-offer-rematch = { $player } möchte eine Revanche.
+log-agree = { $player } ist einverstanden.
+log-decline = { $player } ist nicht einverstanden.
+log-withdraw = { $player } zieht den Vorschlag zurück.
+log-next = Der Tisch für die Revanche ist bereit.
+log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
+log-unmute = { $player } darf wieder schreiben.

@@ -1507,3 +1507,22 @@ tui-leave-question = This game is not over and not saved.
 tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } sits down.
+log-seat-open = Seat { $number } is open.
+log-seat-bot = A bot sits down at seat { $number }.
+log-seat-stand-in = A bot plays for { $player }.
+log-seat-back = { $player } is back and plays again.
+log-resign = { $player } resigns.
+log-flag = { $player } has run out of time.
+log-offer-take-back = { $player } asks to take back the last move.
+log-offer-bot = { $player } proposes that a bot play for { $other }.
+log-offer-rematch = { $player } would like a rematch.
+log-agree = { $player } agrees.
+log-decline = { $player } does not agree.
+log-withdraw = { $player } withdraws the proposal.
+log-next = The table for the rematch is ready.
+log-mute = The host has muted { $player }.
+log-unmute = The host lets { $player } speak again.

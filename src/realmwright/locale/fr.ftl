@@ -1512,3 +1512,22 @@ tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player } : { $text }
+log-seat-taken = { $player } s’installe à la table.
+log-seat-open = La place { $number } est libre.
+log-seat-bot = Un bot prend la place { $number }.
+log-seat-stand-in = Un bot joue pour { $player }.
+log-seat-back = { $player } est de retour et reprend la partie.
+log-resign = { $player } abandonne.
+log-flag = { $player } a épuisé son temps de réflexion.
+log-offer-take-back = { $player } demande à reprendre son dernier coup.
+log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
+log-offer-rematch = { $player } aimerait une revanche.
+log-agree = { $player } accepte.
+log-decline = { $player } refuse.
+log-withdraw = { $player } retire sa proposition.
+log-next = La table de la revanche est prête.
+log-mute = L’hôte a rendu { $player } muet.
+log-unmute = L’hôte laisse { $player } parler de nouveau.

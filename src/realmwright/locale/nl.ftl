@@ -1488,3 +1488,22 @@ tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
 tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
+
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } gaat zitten.
+log-seat-open = Plaats { $number } is vrij.
+log-seat-bot = Een bot neemt plaats { $number } in.
+log-seat-stand-in = Een bot speelt voor { $player }.
+log-seat-back = { $player } is terug en speelt weer zelf.
+log-resign = { $player } geeft op.
+log-flag = { $player } heeft geen bedenktijd meer.
+log-offer-take-back = { $player } vraagt om de laatste zet terug te nemen.
+log-offer-bot = { $player } stelt voor dat een bot voor { $other } speelt.
+log-offer-rematch = { $player } wil graag een revanche.
+log-agree = { $player } gaat akkoord.
+log-decline = { $player } gaat niet akkoord.
+log-withdraw = { $player } trekt het voorstel in.
+log-next = De tafel voor de revanche staat klaar.
+log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
+log-unmute = De gastheer laat { $player } weer aan het woord.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,16 +13,19 @@ import msgspec
 from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
-from ..game import NOBODY, GameError
+from ..game import GameError
 from ..words import refused
 from . import hall
-from .bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
+from .bodies import BoardRequest, Claim, Claimed, Created, Fault, NewTable, SeatLink, SetupRequest
 from .catalog import catalog, checked_board, locale_text
 from .hall import Hall
 from .journal import message_of
 from .messages import Problem
+from .passes import HOST, INVITE, Passes, fits
+from .seating import holds
 from .sockets import serve_socket
-from .store import NotStored, Store
+from .store import NotStored, Store, TableRow
+from .viewing import Trouble
 
 PAGE: Final = Path(__file__).parent / "page"
 LARGEST: Final = 64 * 1024  # bytes of a request or a WebSocket message
@@ -50,7 +55,8 @@ def create_app(database_url: str) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(database_url)
         await store.create_schema()
-        app.state.hall = Hall(store)
+        secret = os.environ.get("REALMWRIGHT_SECRET") or await store.setting("secret", secrets.token_urlsafe(32))
+        app.state.hall = Hall(store, Passes(secret))
         await app.state.hall.open()
         yield
         await app.state.hall.close()
@@ -60,6 +66,7 @@ def create_app(database_url: str) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     _answer_errors(app)
     _serve_tables(app)
+    _serve_seats(app)
     _serve_files(app)
     return app
 
@@ -119,7 +126,7 @@ def _serve_tables(app: FastAPI) -> None:
     @app.post("/api/tables")
     async def new_table(request: Request) -> Response:
         wanted = await _body(request, NewTable)
-        return _json(Created(await request.app.state.hall.create(wanted), None, None, []), 201)
+        return _json(_passes(request.app.state.hall, await request.app.state.hall.create(wanted)), 201)
 
     @app.get("/api/tables/{name}")
     async def get_table(request: Request, name: str) -> Response:
@@ -129,15 +136,39 @@ def _serve_tables(app: FastAPI) -> None:
     @app.get("/api/tables/{name}/record")
     async def get_record(request: Request, name: str) -> Response:
         table = await _table(request, name)
-        if table.game.actor(table.record.state) != NOBODY:
+        if not table.over:
             raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
         shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{name}.txt"', **FRESH}
-        return Response(str(table.record), headers=shown, media_type="text/plain; charset=utf-8")
+        return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
 
     @app.websocket("/api/tables/{name}/socket")
     async def socket(websocket: WebSocket, name: str) -> None:
         since = websocket.query_params.get("since", "")[:9]
         await serve_socket(websocket.app.state.hall, websocket, name, int(since) if since.isdecimal() else 0)
+
+
+def _serve_seats(app: FastAPI) -> None:
+    @app.post("/api/tables/{name}/claim")
+    async def claim(request: Request, name: str) -> Response:
+        wanted, table = await _body(request, Claim), await _table(request, name)
+        shown = request.app.state.hall.passes.read(wanted.pass_)
+        invited = shown is not None and shown.table == name and shown.seat == INVITE
+        if not (invited and fits(shown.key, table.row.keys.invite)) and not holds(table.row, shown):
+            raise Unfit(404, "no-table", "there is no table of this name")
+        try:
+            seat = await table.claim(wanted.seat if invited else shown.seat, wanted.name, None, anew=invited)
+        except Trouble as trouble:
+            raise Unfit(409, "seat-taken", "there is no such open seat at this table") from trouble
+        text = request.app.state.hall.passes.write(name, seat, table.row.keys.seats[seat])
+        return _json(Claimed(text, seat))
+
+
+def _passes(hall: Hall, row: TableRow) -> Created:
+    if not row.online:
+        return Created(row.id, None, None, [])
+    write = hall.passes.write
+    links = [SeatLink(seat, write(row.id, seat, key)) for seat, key in enumerate(row.keys.seats)]
+    return Created(row.id, write(row.id, HOST, row.keys.host), write(row.id, INVITE, row.keys.invite), links)
 
 
 async def _table(request: Request, name: str) -> Any:

@@ -9,29 +9,29 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
-from .. import registry
-from ..game import Game, GameError
-from ..record import Record
+from ..game import GameError
+from .audience import Listener
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
-from .events import Event, Seat, now
-from .fair import settle
-from .opponents import check_bot
+from .course import Course
+from .events import now
+from .opening import Opening, drawn, opening, rematch
+from .passes import Passes
 from .store import NotStored, Store, TableRow
-from .table import Listener, Table
+from .table import House, Table
 from .thinker import Thinkers
 
-ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
-ID_LENGTH: Final = 12  # 59 bits: nobody finds a table by trying
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
 
 
 class Hall:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, passes: Passes) -> None:
         self.store = store
+        self.passes = passes
         self._thinkers = Thinkers()
+        self._house = House(store, self._thinkers, passes, self.forget, self._rematch)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -46,23 +46,17 @@ class Hall:
         await bus.open()
         self._start(self._tick())
 
-    async def create(self, wanted: NewTable) -> str:
+    async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
         """A new table; what chance does before the first decision is part of it."""
-        secret = secrets.token_hex(16) if wanted.seed is None else f"seed {wanted.seed}"
-        game = _drawn(wanted.game, {"players": str(len(wanted.seats)), **wanted.wishes}, Random(secret))
-        if game.seats != len(wanted.seats):
-            raise GameError(f"{len(wanted.seats)} seats for {game.seats} players: expected as many")
-        for seat in wanted.seats:
-            if seat.bot is not None:
-                check_bot(seat.bot)
-        name = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
-        seats = tuple(Seat(seat.name, seat.bot) for seat in wanted.seats)
-        row = TableRow(name, game.name, game.rules_version, game.setup, seats, secret, wanted.pace_ms)
-        record = Record(game)
-        settle(record, secret)
-        await self.store.create(row, [Event("move", move, now()) for move in record.moves])
-        await self.get(name)
-        return name
+        return await self._found(opening(wanted, account))
+
+    async def _found(self, made: Opening) -> TableRow:
+        await self.store.create(*made)
+        await self.get(made.row.id)
+        return made.row
+
+    async def _rematch(self, course: Course) -> str:
+        return (await self._found(rematch(course))).id
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
@@ -72,14 +66,14 @@ class Hall:
                 found = await self.store.load(name)
                 if found is None:
                     return None
-                table = self._tables[name] = Table(*found, self.store, self._thinkers, self.forget)
+                table = self._tables[name] = Table(*found, self._house)
                 table.wake()
         if self.store.shared:
             await table.catch_up()  # others may be ahead of their news
         return table
 
     def leave(self, table: Table, listener: Listener) -> None:
-        table.listeners.discard(listener)
+        table.leave(listener)
         idle = [name for name, other in self._tables.items() if other.idle]
         for name in idle[: max(0, len(idle) - KEPT)]:
             self._drop(name)
@@ -110,7 +104,7 @@ class Hall:
     def _on_events(self, news: str) -> None:
         name, _, seq = news.partition(" ")
         table = self._tables.get(name)
-        if table is not None and table.seq < int(seq):
+        if table is not None and table.course.seq < int(seq):
             self._start(table.catch_up())
 
     def _on_row(self, name: str) -> None:
@@ -150,10 +144,6 @@ class Hall:
 
 def preview(wanted: SetupRequest) -> SetupAnswer:
     seed = secrets.randbelow(SEEDS) if wanted.seed is None else wanted.seed
-    game = _drawn(wanted.game, wanted.wishes, Random(f"seed {seed}"))
+    game = drawn(wanted.game, wanted.wishes, Random(f"seed {seed}"))
     setup = setup_of(game)
     return SetupAnswer(setup, settled(game), terrains_of(setup), seed)
-
-
-def _drawn(name: str, wishes: dict[str, str], rng: Random) -> Game[Any, Any]:
-    return registry.game(name).table(wishes, rng)

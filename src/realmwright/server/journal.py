@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..game import CHANCE, NOBODY, Game, Plain
@@ -17,23 +18,15 @@ from ..game import Refusal as Refused
 from ..words import Phrase, Said, action, known, name_of, refused, word
 from .answers import CELL, tiles_between
 from .catalog import locations_of, terrains_of
-from .events import Event
+from .course import Point
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
+from .tidings import tiding
 
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"
 PLAYED: Final = {"tile": "open"}  # a verb that chance has too: what a sentence about a player is named instead
 HELD: Final = (("nomad_tiles", "nomad"), ("bonus", "bonus"))  # other tiles of a seat, and how the catalog calls them
-
-
-class Point(NamedTuple):
-    """A moment of a table: the position after an event, and how it came about."""
-
-    state: Any
-    ply: int
-    event: Event  # an empty one at the start
-    undoes: tuple[int, ...] = ()
 
 
 class Piece(NamedTuple):
@@ -69,8 +62,16 @@ class Journal:
         island = setup.get("island") or {}
         self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
 
+    def called(self, names: list[str]) -> Journal:
+        """The same with other names: who sat there then."""
+        other = copy(self)
+        other.names = names
+        return other
+
     def entry(self, seq: int, before: Point, point: Point, viewer: int) -> LogEntry:
         """What an event looks like to a viewer."""
+        if (found := tiding(seq, before, point)) is not None:
+            return found
         text, told = point.event.text, (point.event.kind, point.event.at)
         if point.event.kind == "undo":
             seat = self.game.actor(point.state)

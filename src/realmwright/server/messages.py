@@ -174,7 +174,10 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
 
 
 class Log(Struct, frozen=True, tag_field="type", tag="log"):
-    """New events, oldest first; always sent before the state that they lead to."""
+    """New events, oldest first; the state that they lead to follows, unless nothing of it has changed, as with chat.
+
+    One that begins with event 1 is the whole log: a screen that has got a seat may see more of what has been.
+    """
 
     entries: list[LogEntry]
 

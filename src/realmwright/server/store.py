@@ -65,8 +65,8 @@ class Changes(TypedDict, total=False):
     keys: Keys
     public: bool
     due: str | None
-    finished: str
-    result: Mapping[str, Any]
+    finished: str | None
+    result: Mapping[str, Any] | None
     next: str
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 
