@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from realmwright.server.app import PAGE
+from realmwright.server.rest_files import PAGE
 
 from .driver import PATIENCE, Driver
 from .server import Server

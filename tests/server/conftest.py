@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from .client import Player, Server
+from .people import Browser, running
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +38,16 @@ def sit(server: Server) -> Iterator[Callable[..., Player]]:
     yield sit_down
     for player in seated:
         player.leave()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A server in this process, for what needs no socket."""
+    with running(tmp_path_factory.mktemp("house")) as client:
+        yield client
+
+
+@pytest.fixture
+def browser(house: TestClient) -> Browser:
+    """Somebody who is not logged in."""
+    return Browser(house)

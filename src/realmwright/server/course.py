@@ -127,6 +127,8 @@ class Course:
         changes: Changes = {}
         if (due := self._due()) != self.row.due:
             changes["due"] = due
+        if self.to_move != before.to_move:
+            changes["turn"] = self.to_move
         if self.over != before.over:
             changes["finished"] = self.points[-1].event.at if self.over else None
             changes["result"] = self.result() if self.over else None

@@ -82,7 +82,6 @@ def rematch(course: Course) -> Opening:
         secret=secrets.token_hex(16),
         keys=msgspec.structs.replace(old.keys, invite=new_key(), seats=tuple(old.keys.seats[one] for one in before)),
         created=now(),
-        due=None,
         finished=None,
         result=None,
         next=None,
@@ -104,8 +103,9 @@ def _opened(row: TableRow, taken: Mapping[int, Sitting]) -> Opening:
     settle(record, row.secret)
     seated = [seat_event(Change(number, one.name, None, False, one.account)) for number, one in taken.items()]
     events = [*seated, *(Event("move", move, now()) for move in record.moves)]
-    due = Course(row, events).changes_since(Course(row)).get("due")
-    return Opening(row._replace(due=due), events, {number: one.account for number, one in taken.items()})
+    course = Course(row, events)
+    row = row._replace(due=course.changes_since(Course(row)).get("due"), turn=course.to_move)
+    return Opening(row, events, {number: one.account for number, one in taken.items()})
 
 
 def _new_id() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypedDict
 
@@ -52,6 +52,7 @@ class TableRow(NamedTuple):
     clock: Mapping[str, Any] = NO_CLOCK
     created: str = ""
     due: str | None = None
+    turn: int | None = None
     finished: str | None = None
     result: Mapping[str, Any] | None = None
     next: str | None = None
@@ -65,6 +66,7 @@ class Changes(TypedDict, total=False):
     keys: Keys
     public: bool
     due: str | None
+    turn: int | None  # the seat that is to move; None: nobody
     finished: str | None
     result: Mapping[str, Any] | None
     next: str
@@ -77,10 +79,16 @@ JSON: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 
 
+# What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
+# the number of its last event, and what changes.
+Reaction = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
+
+
 class Store:
     """A database of tables."""
 
     def __init__(self, url: str) -> None:
+        self.reactions: list[Reaction] = []
         self._engine = create_async_engine(url)
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
@@ -181,6 +189,8 @@ class Store:
                 if rows:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
+                    for react in self.reactions:
+                        await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
                     news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
@@ -212,7 +222,7 @@ async def _seat(connection: AsyncConnection, game: str, accounts: Mapping[int, s
 
 async def _table(connection: AsyncConnection, game: str) -> TableRow | None:
     found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
-    return _row({str(name): value for name, value in found.items()}) if found else None
+    return row_of({str(name): value for name, value in found.items()}) if found else None
 
 
 async def _events(connection: AsyncConnection, game: str, after: int) -> list[Event]:
@@ -229,7 +239,7 @@ def _columns(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _row(found: Mapping[str, Any]) -> TableRow:
+def row_of(found: Mapping[str, Any]) -> TableRow:
     values = {name: found[name] for name in TableRow._fields}
     for name, kind in JSON.items():
         if values[name] is not None:

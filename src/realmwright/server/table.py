@@ -19,6 +19,7 @@ from .answers import Screen
 from .audience import ENCODE, Audience, Listener
 from .chat import Bucket
 from .course import Course
+from .desk import Desks
 from .driver import Driver
 from .events import Event, now
 from .messages import Next, Offers, Problem
@@ -26,7 +27,6 @@ from .opponents import Opponents
 from .passes import HOST, Pass, Passes, new_key
 from .seating import Change, holds, seat_event
 from .store import Changes, Keys, NotStored, Overtaken, Store, TableRow
-from .thinker import Thinkers
 from .viewing import Trouble, Viewing
 
 LOGGER = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class House(NamedTuple):
     """What a table needs of the house that it stands in."""
 
     store: Store
-    thinkers: Thinkers
+    thinkers: Desks
     passes: Passes
     forget: Callable[[Table], None]
     rematch: Callable[[Course], Awaitable[str]]  # makes the table, gives its id

@@ -24,6 +24,7 @@ def _widen_games() -> None:
     for name in ("online", "public", "rated"):
         op.add_column("games", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("games", sa.Column("due", sa.String(32)))
+    op.add_column("games", sa.Column("turn", sa.Integer))
     op.add_column("games", sa.Column("finished", sa.String(32)))
     op.add_column("games", sa.Column("result", sa.Text))
     op.add_column("games", sa.Column("next", sa.String(32)))
