@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
 from .events import Seat
 from .messages import Clock, SeatInfo
-from .passes import Passes
+from .passes import INVITE, Passes
 from .rows import TableRow, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS
 from .store import Store
@@ -44,7 +44,7 @@ class Lists:
         async with self._store.transaction() as connection:
             lasting = await _find(connection, public & GAMES.c.finished.is_(None), GAMES.c.created, LOOKED_AT)
             over = await _find(connection, public & GAMES.c.finished.is_not(None), GAMES.c.finished, SHOWN)
-        waiting = [line(found) for found in lasting if found.waits]
+        waiting = [line(found, self._invitation(found.row)) for found in lasting if found.waits]
         running = [line(found) for found in lasting if not found.waits]
         return Lobby(waiting[:SHOWN], running[:SHOWN], [line(found) for found in over])
 
@@ -56,13 +56,16 @@ class Lists:
             seats = await _seats_of(connection, account, [found.row.id for found in (*lasting, *over)])
         return MyGames(*([self._my_game(found, seats[found.row.id]) for found in some] for some in (lasting, over)))
 
+    def _invitation(self, row: TableRow) -> str:
+        return self._passes.write(row.id, INVITE, row.keys.invite)
+
     def _my_game(self, found: Found, seats: Sequence[int]) -> MyGame:
         row = found.row
         links = [SeatLink(seat, self._passes.write(row.id, seat, row.keys.seats[seat])) for seat in seats]
         return MyGame(line(found), links, not found.waits and row.finished is None and row.turn in seats)
 
 
-def line(found: Found) -> TableLine:
+def line(found: Found, invite: str | None = None) -> TableLine:
     row, result = found.row, found.row.result or {}
     return TableLine(
         id=row.id,
@@ -76,6 +79,7 @@ def line(found: Found) -> TableLine:
         scores=result.get("scores", []),
         winners=result.get("winners", []),
         reason=result.get("reason"),
+        invite=invite,
     )
 
 

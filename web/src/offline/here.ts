@@ -68,6 +68,7 @@ export function askHere(path: string, body: unknown): Promise<Answer> {
 
 /** As much of a WebSocket as a table needs. */
 export interface Line {
+  onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
   onclose: ((event: { code: number }) => void) | null
   readonly readyState: number
@@ -76,6 +77,7 @@ export interface Line {
 }
 
 export class HereSocket implements Line {
+  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   readyState: number = WebSocket.OPEN
