@@ -1507,3 +1507,12 @@ log-withdraw = { $player } zieht den Vorschlag zurück.
 log-next = Der Tisch für die Revanche ist bereit.
 log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
 log-unmute = { $player } darf wieder schreiben.
+
+# Without a network
+
+offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
+offline-busy = Was nötig ist, wird geholt …
+offline-ready = Dieses Gerät kann allein spielen.
+offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
+offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
+problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.

@@ -1537,3 +1537,12 @@ log-withdraw = { $player } withdraws the proposal.
 log-next = The table for the rematch is ready.
 log-mute = The host has muted { $player }.
 log-unmute = The host lets { $player } speak again.
+
+# Without a network
+
+offline-keep = Keep for playing without a network (7 MB)
+offline-busy = Fetching what is needed …
+offline-ready = This device can play alone.
+offline-failed = That could not be fetched. Try again.
+offline-here = On this device only: goes on without a network
+problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.

@@ -1542,3 +1542,12 @@ log-withdraw = { $player } retire sa proposition.
 log-next = La table de la revanche est prête.
 log-mute = L’hôte a rendu { $player } muet.
 log-unmute = L’hôte laisse { $player } parler de nouveau.
+
+# Without a network
+
+offline-keep = Garder pour jouer sans réseau (7 Mo)
+offline-busy = Téléchargement en cours…
+offline-ready = Cet appareil peut jouer seul.
+offline-failed = Le téléchargement a échoué. Réessayez.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.

@@ -1518,3 +1518,12 @@ log-withdraw = { $player } trekt het voorstel in.
 log-next = De tafel voor de revanche staat klaar.
 log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
 log-unmute = De gastheer laat { $player } weer aan het woord.
+
+# Without a network
+
+offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
+offline-busy = Wat nodig is wordt opgehaald …
+offline-ready = Dit apparaat kan alleen spelen.
+offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
+offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
