@@ -96,7 +96,8 @@ def test_what_one_cannot_see_changes_nothing(table: dict[str, Any]) -> None:
 def test_resampled_hands_have_the_odds_of_the_unseen_cards() -> None:
     game = loaded(TABLES[0])
     state = played(game, 30, 11)
-    player, other = 0, 1
+    player = state.position.state.turn
+    other = 1 - player
     rng = Random(6)
     view = state.table.view(state.position.state, player)
     unseen = np.array(view.deck, float)

@@ -210,10 +210,15 @@ class Resampling:
         self._actions: list[int] = state.history()
         self._lines = [state.get_game().new_initial_state()]
         for action in self._actions:
-            following = self._lines[-1].clone()
+            following = self._copy(self._lines[-1])
             following.apply_action(action)
             self._lines.append(following)
         self._views = [self._view(line) for line in self._lines]
+
+    @staticmethod
+    def _copy(line: RealmwrightState) -> RealmwrightState:
+        copied: RealmwrightState = line.clone()
+        return copied
 
     def _view(self, line: RealmwrightState) -> Any:
         return line.table.view(line.position.state, self._player)
@@ -225,7 +230,7 @@ class Resampling:
             line = self._proposed(unseen)
             if line is not None:
                 return line
-        return self._root.clone()  # as good a sample as any, and next to impossible
+        return self._copy(self._root)  # as good a sample as any, and next to impossible
 
     def _unseen(self) -> set[int]:
         """The draws that could have been others and nothing would look different now."""
@@ -236,15 +241,15 @@ class Resampling:
         return [action for action, _ in self._lines[ply].chance_outcomes() if action != self._actions[ply]]
 
     def _fits(self, ply: int, action: int) -> bool:
-        line = self._lines[ply].clone()
+        line = self._copy(self._lines[ply])
         line.apply_action(action)
         return self._replayed(line, ply + 1, set()) is not None
 
     def _proposed(self, unseen: set[int]) -> RealmwrightState | None:
         if not unseen:
-            return self._root.clone()
+            return self._copy(self._root)
         first = min(unseen)
-        return self._replayed(self._lines[first].clone(), first, unseen)
+        return self._replayed(self._copy(self._lines[first]), first, unseen)
 
     def _replayed(self, line: RealmwrightState, start: int, unseen: set[int]) -> RealmwrightState | None:
         """Play on as it was, but for the unseen draws; None as soon as something looks different."""
