@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from time import process_time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ class Lesson(NamedTuple):
 
     inputs: Array
     worth: Array
+    cpu_s: float = 0.0  # what it took to play
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,7 @@ class Pupil:
 
 def learn_from(school: School, network: Network | None, seed: int, number: int) -> Lesson:
     """One game of the network against itself; without one, a game by chance."""
+    began = process_time()
     rng = Random(f"{seed} lesson {number}")
     game = school.table(number, rng)
     pupil = Pupil(school, network, game, rng)
@@ -85,7 +88,7 @@ def learn_from(school: School, network: Network | None, seed: int, number: int) 
             state = game.apply(state, rng.choices(moves, game.weights(state))[0])
         else:
             state = game.apply(state, moves[0]) if len(moves) == 1 else pupil.decide(state, acting)
-    return _lesson(school, game, state, pupil.reached)
+    return _lesson(school, game, state, pupil.reached)._replace(cpu_s=process_time() - began)
 
 
 def _lesson(school: School, game: Game[Any, Any], state: Any, reached: Sequence[list[tuple[Array, float]]]) -> Lesson:
