@@ -13,7 +13,7 @@ from realmwright.game import NOBODY, Game, GameError
 
 from .table import course, positions, seated, table
 
-SPECS = ("counter", "greedy", "mcts@10", "novice", "planner@40", "random", "triples@60")
+SPECS = ("counter", "greedy", "mcts@10", "net", "novice", "planner@40", "random", "triples@60")
 GAMES = ("kingdom-builder", "kingdoms")
 
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.float32]
 
-LAYERS = 3
-
 
 class Network:
     """Names of inputs, how to bring them to one scale, and layers; what it says lies between -1 and 1 (lost, won)."""
@@ -93,6 +91,7 @@ class _Taught(Seated):
         moves = list(self.game.moves(view))
         if len(moves) == 1:
             return moves[0]
+        self.rng.shuffle(moves)  # of equal moves the first one is taken
         guess = self.game.determinise(view, self.rng)
         inputs = self._judge.inputs([self.game.apply(guess, move) for move in moves], self.seat)
         return moves[int(self._judge.values(inputs).argmax())]
