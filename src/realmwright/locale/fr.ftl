@@ -1519,7 +1519,7 @@ tui-look = Regarder le plateau
 
 rules-game = Quel jeu
 rules-search = Chercher dans les règles
-rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
 rules-found =
     { $count ->
         [one] Une règle trouvée
