@@ -209,7 +209,7 @@ class Play(Screen[None]):
         event.stop()
         gesture = self.gesture()
         lead = gesture.lead if gesture else self._usual_lead()
-        if lead is None:
+        if lead is None and self.table.mine:
             self.tell(self.words.say("tui-choose-first"), wrong=True)
         else:
             self._play(f"{lead} {event.cell}")
@@ -374,6 +374,6 @@ class Play(Screen[None]):
         self._chosen = first.move.rpartition(" ")[0] if first.cells else None
         self._source, self._lit = None, frozenset(cell for step in hint.steps for cell in step.cells)
         if first.cells:
-            self.board.point(first.cells[-1])
+            self.board.lead(first.cells[-1])
         self.show()
         self.tell(self.speaker.hint(hint))
