@@ -57,8 +57,8 @@ class Walk:
 
     def _play(self, command: str, limit: float) -> None:
         running = subprocess.Popen(
-            command.split(), cwd=self._clone, env=self._env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True,
+            command.split(), cwd=self._clone, env=self._env, text=True, start_new_session=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
         assert running.stdout is not None
         told, end = "", time.monotonic() + limit
@@ -91,8 +91,7 @@ class Walk:
         os.write(ours, LEAVE)
         while running.poll() is None and time.monotonic() < end:
             if select.select([ours], [], [], 0.2)[0]:
-                with_rest = os.read(ours, 65536)
-                seen += with_rest
+                seen += os.read(ours, 65536)
         if running.poll() != 0:
             running.kill()
             raise SystemExit(f"{command} does not show itself and leave: {seen[-2000:]!r}")
