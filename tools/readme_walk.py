@@ -85,17 +85,25 @@ class Walk:
         )
         os.close(theirs)
         seen, end = b"", time.monotonic() + limit
-        while b"F10" not in seen and time.monotonic() < end:
-            if select.select([ours], [], [], 0.5)[0]:
-                seen += os.read(ours, 65536)
+        while b"F10" not in seen and running.poll() is None and time.monotonic() < end:
+            seen += _heard(ours)
         os.write(ours, LEAVE)
         while running.poll() is None and time.monotonic() < end:
-            if select.select([ours], [], [], 0.2)[0]:
-                seen += os.read(ours, 65536)
+            seen += _heard(ours)
         if running.poll() != 0:
             running.kill()
             raise SystemExit(f"{command} does not show itself and leave: {seen[-2000:]!r}")
         os.close(ours)
+
+
+def _heard(terminal: int) -> bytes:
+    """What was written within a moment; nothing once the other end is closed, which Linux calls an error."""
+    if not select.select([terminal], [], [], 0.2)[0]:
+        return b""
+    try:
+        return os.read(terminal, 65536)
+    except OSError:
+        return b""
 
 
 def main() -> None:

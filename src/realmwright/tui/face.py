@@ -37,6 +37,7 @@ class Speaker:
     def __init__(self, words: Words, table: Table) -> None:
         self.words = words
         self.table = table
+        self._told: dict[int, list[str]] = {}  # of the log
 
     def say(self, said: Said) -> str:
         return self.words.say(said.key, **said.args) if isinstance(said, Phrase) else str(said)
@@ -74,7 +75,12 @@ class Speaker:
         return f"{self.words.say('tui-hint', steps=steps)} {why}"
 
     def log(self, entry: LogEntry) -> list[str]:
-        """An entry and what followed from it, a line each."""
+        """An entry and what followed from it, a line each. It never changes, so it is put into words once."""
+        if entry.seq not in self._told:
+            self._told[entry.seq] = self._lines(entry)
+        return self._told[entry.seq]
+
+    def _lines(self, entry: LogEntry) -> list[str]:
         lines = [phrase_of(entry.text), *map(phrase_of, entry.notes)]
         scored = [Phrase("log-kingdoms-epoch", {"epoch": event["epoch"]}) for event in entry.events if _epoch(event)]
         return [self.say(line) for line in (*lines[:1], *scored, *lines[1:])]

@@ -31,7 +31,7 @@ from .table import Refused, Table
 if TYPE_CHECKING:
     from .app import TerminalApp
 
-LINES: Final = 200  # of the log that are shown
+LINES: Final = 100  # of the log that are shown
 WIDE, VAST = 110, 160  # columns of the screen from which there is more room
 NARROW, SHEET = 32, 62  # columns of the rail at its narrowest, and of the final sheet
 PACES: Final = (1.0, 2.0, 4.0)
