@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ..game import Plain
+from ..server.answers import cells_in
 from ..server.messages import Change, Gesture, Hint, LogEntry, Message, Preview
 from ..server.messages import Tile as Held
 from ..words import Phrase, Said, Words, action, name_of, refused
@@ -69,7 +70,7 @@ class Speaker:
 
     def hint(self, hint: Hint) -> str:
         """The steps of a good turn, and what they bring."""
-        steps = " ".join(self.say(phrase_of(step.text)) for step in hint.steps)
+        steps = " ".join(self._placed(self.say(phrase_of(step.text)), step.cells) for step in hint.steps)
         gold = self.changes(hint.changes)
         why = self.words.say("tui-because", why=gold) if gold else self.words.say("hint-later")
         return f"{self.words.say('tui-hint', steps=steps)} {why}"
@@ -83,7 +84,14 @@ class Speaker:
     def _lines(self, entry: LogEntry) -> list[str]:
         lines = [phrase_of(entry.text), *map(phrase_of, entry.notes)]
         scored = [Phrase("log-kingdoms-epoch", {"epoch": event["epoch"]}) for event in entry.events if _epoch(event)]
-        return [self.say(line) for line in (*lines[:1], *scored, *lines[1:])]
+        first, *others = [self.say(line) for line in (*lines[:1], *scored, *lines[1:])]
+        return [self._placed(first, cells_in([entry.move or ""])), *others]
+
+    def _placed(self, sentence: str, cells: Sequence[str]) -> str:
+        """With the cells that it is about, if it does not name them itself."""
+        if not cells or cells[-1] in sentence:
+            return sentence
+        return self.words.say("tui-labelled", name=", ".join(cells), value=sentence)
 
     def result(self) -> str:
         """Who has won."""

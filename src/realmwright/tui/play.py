@@ -106,7 +106,7 @@ class Play(Screen[None]):
         score = score_table(self.speaker, self.face, self.app.look, self._source, width)
         self.query_one("#score", Static).update(score)
         self._fill("#lines", self._log())
-        self.query_one(KeyBar).show(self._keys(), self.app.look)
+        self.query_one(KeyBar).show(self._keys(), self.app.look, self.size.width)
         self.board.show(self.table.shown(), self._marks(), self.app.look)
         if self.table.over and not self._final_shown:
             self._final_shown = True
