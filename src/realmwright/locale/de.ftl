@@ -1465,6 +1465,7 @@ tui-keys-tab = Tab: vom Plan zu den Aktionen und zum Verlauf
 tui-keys-leave = Q: den Tisch verlassen
 tui-legend = Buchstaben und Zeichen
 tui-mark-legal = hier kannst du spielen
+tui-mark-lit = bringt Gold oder gehört zum Tipp
 tui-mark-tiles = Plättchen, die hier noch liegen
 tui-save-as = Die Partie in dieser Datei speichern
 tui-saved = Gespeichert: { $file }

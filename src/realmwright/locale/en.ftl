@@ -1495,6 +1495,7 @@ tui-keys-tab = Tab: from the board to the actions and the log
 tui-keys-leave = Q: leave the table
 tui-legend = Letters and marks
 tui-mark-legal = you can play here
+tui-mark-lit = earns gold, or belongs to the hint
 tui-mark-tiles = tiles left on this hex
 tui-save-as = Save the record in this file
 tui-saved = Saved: { $file }

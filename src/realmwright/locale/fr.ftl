@@ -1500,6 +1500,7 @@ tui-keys-tab = Tab : du plateau aux actions et au journal
 tui-keys-leave = Q : quitter la table
 tui-legend = Lettres et signes
 tui-mark-legal = vous pouvez jouer ici
+tui-mark-lit = rapporte de l’or ou fait partie du conseil
 tui-mark-tiles = tuiles qui restent sur cette case
 tui-save-as = Enregistrer la partie dans ce fichier
 tui-saved = Enregistré : { $file }

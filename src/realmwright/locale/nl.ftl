@@ -1476,6 +1476,7 @@ tui-keys-tab = Tab: van het bord naar de acties en het verslag
 tui-keys-leave = Q: de tafel verlaten
 tui-legend = Letters en tekens
 tui-mark-legal = hier kun je spelen
+tui-mark-lit = levert goud op of hoort bij de tip
 tui-mark-tiles = fiches die hier nog liggen
 tui-save-as = De partij in dit bestand opslaan
 tui-saved = Opgeslagen: { $file }
