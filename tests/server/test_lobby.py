@@ -50,9 +50,17 @@ def test_no_secret_stands_in_the_lobby(browser: Browser) -> None:
     made = browser.new_table("here", "open", public=True)
     text = browser.ask("GET", "/api/lobby").text
     assert made["id"] in text
-    assert "key" not in text
-    assert "pass" not in text
-    assert "secret" not in text
+    for secret in ("key", "pass", "secret", made["pass"], *(link["pass"] for link in made["links"])):
+        assert secret not in text
+
+
+def test_whoever_finds_an_open_table_may_sit_down(house: TestClient, browser: Browser) -> None:
+    made = browser.new_table("here", "open", public=True)
+    kind, line = found(browser, made["id"])
+    assert (kind, line["invite"]) == ("open", made["invite"])
+    Browser(house).claim(made["id"], str(line["invite"]), "somebody")
+    kind, line = found(browser, made["id"])
+    assert (kind, line["invite"]) == ("running", None)
 
 
 @pytest.mark.parametrize(

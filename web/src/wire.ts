@@ -486,6 +486,7 @@ export interface TableLine {
   readonly scores: readonly number[]
   readonly winners: readonly number[]
   readonly reason: string | null
+  readonly invite: string | null
 }
 
 /** GET /api/lobby: the public tables, the newest first. */

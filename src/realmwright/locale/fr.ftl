@@ -1178,6 +1178,175 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
+## Playing with others, on several screens
+
+start-friends = Jouer entre amis, regarder, salon
+turn-yours = À vous de jouer
+people = Joueurs présents
+presence-here = en ligne
+presence-away = hors ligne
+presence-bot = bot
+presence-open = libre
+seat-resigned = a abandonné, un bot continue
+watching = Vous regardez
+watchers =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
+this-table = Cette table
+chat = Discussion
+chat-unread =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
+chat-text = Votre message
+chat-send = Envoyer
+chat-empty = Personne n’a encore rien dit.
+chat-mute = Masquer pour moi
+chat-mute-all = Faire taire pour tous
+chat-muted = Masqués :
+chat-unmute = Afficher à nouveau
+take-back = Demander à reprendre
+resign = Abandonner
+resign-sure = Voulez-vous abandonner ?
+resign-about = La partie s’arrête tout de suite et l’autre joueur gagne.
+resign-about-many = Un robot continue à votre place. Vous ne pouvez plus gagner ni revenir.
+resign-no = Continuer
+offer-take-back = { $player } demande à reprendre sa dernière décision.
+offer-bot = { $player } propose qu’un bot continue pour { $other }.
+offer-rematch = { $player } propose une revanche.
+offer-own-take-back = Vous avez demandé à reprendre votre dernière décision.
+offer-own-bot = Vous avez demandé un bot.
+offer-own-rematch = Vous avez demandé une revanche.
+offer-waits = Sans réponse pour l’instant : { $players }.
+offer-withdraw = Retirer
+offer-yes = D’accord
+offer-no = Refuser
+away-bot = Laisser jouer un bot
+clock = Temps de réflexion
+clock-none = Sans pendule
+clock-move = Par tour
+clock-fischer = Pour toute la partie
+clock-move-about = { $time } par tour
+clock-fischer-about = { $time } pour la partie et { $plus } de plus par tour
+clock-per-move = Temps par tour
+clock-base = Temps au départ
+clock-plus = En plus à chaque tour
+clock-low = Il reste peu de temps
+clock-days = { $days } j { $hours } h
+span-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } min
+       *[other] { $count } min
+    }
+span-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+span-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+link-share = Partager
+link-code = Code QR
+room-about =
+    { $count ->
+        [one] { $count } place est libre. La partie commence dès que tout le monde est là.
+       *[other] { $count } places sont libres. La partie commence dès que tout le monde est là.
+    }
+room-public = Tout le monde peut jouer et regarder : la table est dans le salon.
+room-private = Seules les personnes qui ont un lien trouvent cette table.
+room-bot = Placer un bot
+room-free = Libérer la place
+sit-name = Votre nom
+sit-where = Votre place
+other-device = Jouer sur un autre appareil
+other-device-about = Gardez ce lien pour vous : qui l’a joue à votre place.
+watch-link = Lien pour ceux qui veulent regarder
+notify-on = Vous êtes prévenu de votre tour
+notify-off = Me prévenir quand c’est mon tour
+notify-about = Tant que cette page est ouverte et que vous regardez ailleurs.
+notify-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent changer cela.
+webhook = Adresse prévenue de vos tours (webhook)
+webhook-about = Le serveur y envoie un message signé dès que c’est votre tour.
+webhook-set = Utiliser cette adresse
+webhook-drop = Ne plus prévenir
+webhook-secret = Clé de la signature, montrée cette seule fois :
+table-rated = La partie compte pour le classement.
+table-unrated = La partie ne compte pas pour le classement.
+table-rated-short = classée
+rematch = Revanche
+rematch-go = Vers la partie suivante
+winner = gagnant
+fair-check = Vérifier l’équité
+fair-about = Avant le premier coup, le serveur a fixé un secret et montré son empreinte. Toute carte piochée en découle.
+fair-checking = Vérification de toute la partie…
+fair-yes = En ordre :
+fair-no = Pas en ordre :
+fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
+fair-checked-rules = Chaque coup respecte les règles.
+fair-checked-commitment = Le secret a bien cette empreinte.
+fair-checked-chance = Chaque tirage découle du secret.
+fair-hash = Empreinte
+fair-secret = Code secret
+fair-own = Vous pouvez le vérifier vous-même : téléchargez l’enregistrement et lancez realmwright verify.
+lobby-title = Salon
+lobby-new = Préparer une table pour des amis
+lobby-all = Tous les jeux
+lobby-join = S’asseoir
+lobby-open = Aller à la table
+lobby-running = Parties en cours
+lobby-finished = Terminées
+lobby-none-running = Aucune partie publique en cours.
+lobby-none-finished = Aucune partie publique n’est encore terminée.
+my-games = Vos parties
+my-games-waiting =
+    { $count ->
+        [one] { $count } vous attend
+       *[other] { $count } vous attendent
+    }
+leaderboard = Classement
+leaderboard-about = Parties classées entre comptes. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué une telle partie classée.
+rank = Rang
+rating = Cote
+games-played = Parties
+account = Compte
+account-about = Avec un compte, vos places, cotes et réglages sont sur tous vos appareils. Personne n’en a besoin pour jouer.
+account-since = Depuis le { $date }
+account-log-in = Se connecter
+account-log-out = Se déconnecter
+account-register = Créer un compte
+password = Mot de passe
+password-about = Au moins { $count } caractères. Il ne peut pas vous être renvoyé : gardez-le bien.
+ratings = Vos cotes
+ratings-none = Aucune partie classée pour l’instant.
+settings-keep = Garder les réglages de cet appareil
+settings-kept = Réglages gardés
+settings-keep-about = Langue, apparence, lettres, sons : vous les retrouvez partout où vous vous connectez.
+tokens = Programmes qui jouent pour vous
+tokens-about = Un programme muni d’un tel jeton joue sous votre nom.
+token-name = Nom du programme
+token-new = Nouveau jeton
+token-drop = Retirer le jeton
+token-once = Montré cette seule fois, gardez-le :
+terms = Jouer avec des amis
+terms-about = Vous recevrez ensuite un lien pour chaque place libre. La partie commence quand tout le monde est assis.
+terms-who = Qui peut venir
+terms-link = Seulement par lien
+terms-public = Tout le monde, au salon
+terms-rated = La partie compte pour le classement
+terms-account = Connectez-vous si la partie doit compter pour le classement.
+
 ## Kingdoms
 
 kd-castle-rank = Château de rang { $rank }
@@ -1344,6 +1513,17 @@ tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
 
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.

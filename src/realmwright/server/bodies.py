@@ -202,6 +202,7 @@ class TableLine(Struct, frozen=True):
     scores: list[int]  # empty until it is over
     winners: list[int]
     reason: str | None  # played, resigned or flagged
+    invite: str | None  # in the lobby, of a table that waits: with it anybody may sit down
 
 
 class Lobby(Struct, frozen=True):

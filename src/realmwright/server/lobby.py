@@ -12,10 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
 from .events import Event
 from .messages import Clock
-from .passes import Passes
+from .passes import INVITE, Passes
+from .rows import TableRow, row_of
 from .schema import EVENTS, GAMES, SEATS
 from .seating import Seating, first_seating
-from .store import Store, TableRow, row_of
+from .store import Store
 
 SHOWN: Final = 50  # of each kind
 LOOKED_AT: Final = 400  # public tables in play, among which the open ones are looked for
@@ -40,7 +41,7 @@ class Lists:
         async with self._store.transaction() as connection:
             lasting = await _find(connection, public & GAMES.c.finished.is_(None), GAMES.c.created, LOOKED_AT)
             over = await _find(connection, public & GAMES.c.finished.is_not(None), GAMES.c.finished, SHOWN)
-        waiting = [line(found) for found in lasting if found.seating.waiting]
+        waiting = [line(found, self._invitation(found.row)) for found in lasting if found.seating.waiting]
         running = [line(found) for found in lasting if not found.seating.waiting]
         return Lobby(waiting[:SHOWN], running[:SHOWN], [line(found) for found in over])
 
@@ -52,13 +53,16 @@ class Lists:
             seats = await _seats_of(connection, account, [found.row.id for found in (*lasting, *over)])
         return MyGames(*([self._my_game(found, seats[found.row.id]) for found in some] for some in (lasting, over)))
 
+    def _invitation(self, row: TableRow) -> str:
+        return self._passes.write(row.id, INVITE, row.keys.invite)
+
     def _my_game(self, found: Found, seats: Sequence[int]) -> MyGame:
         row = found.row
         links = [SeatLink(seat, self._passes.write(row.id, seat, row.keys.seats[seat])) for seat in seats]
         return MyGame(line(found), links, not found.seating.waiting and row.finished is None and row.turn in seats)
 
 
-def line(found: Found) -> TableLine:
+def line(found: Found, invite: str | None = None) -> TableLine:
     row, result = found.row, found.row.result or {}
     return TableLine(
         id=row.id,
@@ -72,6 +76,7 @@ def line(found: Found) -> TableLine:
         scores=result.get("scores", []),
         winners=result.get("winners", []),
         reason=result.get("reason"),
+        invite=invite,
     )
 
 

@@ -1,5 +1,7 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
+import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import { askHere } from '../offline/here'
 import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
@@ -19,16 +21,30 @@ export function sorry(error: unknown): Sentence {
   return error.text ?? { key: `problem-${error.code}` }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  let answer: Response
+/** The server's answer; without a network that of this device, if it has what it needs. */
+async function answerOf(path: string, body: unknown, how: RequestInit): Promise<{ ok: boolean; told: unknown }> {
+  const request = body === undefined ? how : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...how }
   try {
-    answer = await fetch(path, request)
+    const answer = await fetch(path, request)
+    return { ok: answer.ok, told: await answer.json().catch(() => null) }
+  } catch (error) {
+    if (!navigator.serviceWorker?.controller) throw new Trouble('offline', String(error))
+  }
+  return answerHere(path, body)
+}
+
+async function answerHere(path: string, body: unknown): Promise<{ ok: boolean; told: unknown }> {
+  try {
+    const { status, body: told } = await askHere(path, body)
+    return { ok: status < 300, told: JSON.parse(told) }
   } catch (error) {
     throw new Trouble('offline', String(error))
   }
-  const told = (await answer.json().catch(() => null)) as T | Problem | Fault | null
-  if (answer.ok && told !== null) return told as T
+}
+
+export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
+  const { ok, told } = await answerOf(path, body, how)
+  if (ok) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }
@@ -51,7 +67,9 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
 }
 
 export async function createTable(wanted: NewTable): Promise<string> {
-  return (await ask<Created>('/api/tables', wanted)).id
+  const { id, pass } = await ask<Created>('/api/tables', wanted)
+  if (pass) keepFor(id, { pass })
+  return id
 }
 
 export function recordOf(id: string): string {
