@@ -23,7 +23,7 @@ from .openapi import describe
 from .options import USUAL, Options
 from .passes import Passes
 from .ratings import Ratings
-from .rest import FRESH, Asked, Route, Routes, answer_errors
+from .rest import FRESH, Asked, Route, Routes, Unfit, answer_errors, logged_in
 from .rest_files import serve_files
 from .services import Services
 from .sockets import serve_socket
@@ -72,8 +72,18 @@ def _description() -> bytes:
 
 
 async def socket(websocket: WebSocket, name: str) -> None:
+    """Play or watch. Whoever is logged in counts as that account; what may be played, the pass says."""
+    services: Services = websocket.app.state.services
+    try:
+        account = await logged_in(services.accounts, websocket.headers)
+    except Unfit:
+        await websocket.close()
+        return
+    if account is not None and services.limits.from_account("socket", str(account.id)):
+        await websocket.close()
+        return
     since = websocket.query_params.get("since", "")[:9]
-    await serve_socket(websocket.app.state.services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+    await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
 
 
 async def _open(database_url: str, options: Options, limits: Limits) -> Services:

@@ -220,7 +220,7 @@ class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Check(Struct, frozen=True):
-    name: str  # rules, commitment or chance
+    name: str  # rules, commitment, setup or chance
     good: bool
     message: str
 

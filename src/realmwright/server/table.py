@@ -76,7 +76,7 @@ class Table(Viewing):
         async with self.writing:
             await self.demand_now(seq)
             plies = answers.undo_plies(self.course, screen)
-            if not plies:
+            if not plies or (self.row.rated and self.over):
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
             self._driver.stop()
             await self.commit([Event("undo", str(plies), now())])
