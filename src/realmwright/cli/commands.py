@@ -75,9 +75,7 @@ def parser_for(words: Sequence[str]) -> Parser:
     replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
     replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
     replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
-    checking = command(
-        "verify", run_verify, "check that the chance of a game was the one promised at its start"
-    )
+    checking = command("verify", run_verify, "check that the chance of a game was the one promised at its start")
     checking.add_argument("file", metavar="RECORD", help="a record as the server gives it out, - for standard input")
     checking.add_argument("--json", action="store_true", help="as one JSON object")
     counting = command("perft", run_perft, "count the lines of play from a position, chance included")
