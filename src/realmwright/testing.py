@@ -124,7 +124,12 @@ def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: 
         view = game.view(state, seat)
         seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
         _demand(seen == [[list(planes), list(numbers)]] * 2, "a chart shows no more than a view", game, state)
-        _demand(len(planes) == len(chart.planes) and len(numbers) == len(chart.numbers), "all is named", game, state)
+        _demand(
+            len(planes) == len(chart.form.planes) and len(numbers) == len(chart.form.numbers),
+            "all is named",
+            game,
+            state,
+        )
 
 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 def browser(house: TestClient) -> Browser:
     """Somebody who is not logged in."""
     return Browser(house)
+
+
+@pytest.fixture
+def enter(server: Server) -> Iterator[Callable[..., Player]]:
+    """Come to a table; everybody leaves at the end."""
+    with ExitStack() as leaving:
+
+        def come(table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
+            player = server.enter(table, text, name, since)
+            leaving.callback(player.leave)
+            return player
+
+        yield come

@@ -1478,6 +1478,17 @@ tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
 
+# The rules to read
+
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } nimmt Platz.

@@ -1508,6 +1508,17 @@ tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
 
+# The rules to read
+
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } sits down.

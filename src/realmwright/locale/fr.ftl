@@ -1513,6 +1513,17 @@ tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
 
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.

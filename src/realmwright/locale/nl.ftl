@@ -1489,6 +1489,17 @@ tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
 
+# The rules to read
+
+rules-game = Welk spel
+rules-search = Zoek in de regels
+rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
+rules-found =
+    { $count ->
+        [one] Eén regel
+       *[other] { $count } regels
+    } gevonden
+rules-none = Geen regel bevat al deze woorden.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } gaat zitten.

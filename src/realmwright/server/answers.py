@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -11,11 +11,15 @@ from ..game import NOBODY, Game, Plain
 from ..record import Record
 from .knowledge import reveals
 from .messages import Change, Gesture, Last, Moment, Preview, SeatScore, State, Tile, UndoInfo
+from .recall import Recall
 
 if TYPE_CHECKING:
     from .course import Course
 
 CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
+
+
+RECALL: Final = Recall(4096)
 
 
 class Screen(NamedTuple):
@@ -69,6 +73,10 @@ def gestures(game: Game[Any, Any], state: Any) -> list[Gesture]:
 
 def lifted(game: Game[Any, Any], state: Any) -> bool:
     """A piece is on its way, and `to CELL` says where it goes."""
+    return RECALL(state, None, lambda: _lifted(game, state))
+
+
+def _lifted(game: Game[Any, Any], state: Any) -> bool:
     if not game.present(state).get("doing"):
         return False
     return any(game.write(state, move).startswith("to ") for move in game.moves(state))
@@ -109,26 +117,36 @@ def undo_plies(course: Course, screen: Screen) -> int:
     if course.over and course.row.online:
         return 0
     game, others = course.game, course.seating.people - screen.seats
-    for back, (before, text) in enumerate(reversed(list(course.record.plies())), 1):
-        if game.actor(before) in others or reveals(game, before, game.read(before, text)):
+    for back, (before, text) in enumerate(_backwards(course.record), 1):
+        if game.actor(before) in others or _revealed(game, before, text):
             return 0
         if game.actor(before) in screen.seats:
             return back
     return 0
 
 
+def _revealed(game: Game[Any, Any], before: Any, text: str) -> bool:
+    """Of a ply that has been played; many screens ask, and again after the next ply."""
+    return RECALL(before, text, lambda: reveals(game, before, game.read(before, text)))
+
+
 def take_back_plies(course: Course, seat: int) -> int:
     """How many plies lead back to the last decision of this seat, whatever has been revealed since."""
-    for back, (before, _) in enumerate(reversed(list(course.record.plies())), 1):
+    for back, (before, _) in enumerate(_backwards(course.record), 1):
         if course.game.actor(before) == seat:
             return back
     return 0
 
 
+def _backwards(record: Record) -> Iterator[tuple[Any, str]]:
+    """Each state that somebody decided in, and the move, the last one first."""
+    return zip(reversed(record.states[:-1]), reversed(record.moves), strict=True)
+
+
 def last_of(record: Record) -> Last | None:
     """The unbroken run of plies of whoever moved last; what chance did in between is no part of it."""
     game, seat, moves = record.game, NOBODY, list[str]()
-    for before, text in reversed(list(record.plies())):
+    for before, text in _backwards(record):
         actor = game.actor(before)
         if actor < 0:
             continue

@@ -19,8 +19,9 @@ from . import clocks
 from .events import Event
 from .messages import Clock, Clocks, Reason
 from .offers import Standing
+from .recall import recalling
+from .rows import Changes, TableRow
 from .seating import Seating, first_seating
-from .store import Changes, TableRow
 
 CHANGES_POSITION: Final = ("move", "undo", "resign", "flag")
 REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
@@ -46,10 +47,10 @@ class Point(NamedTuple):
 class Course:
     def __init__(self, row: TableRow, events: Iterable[Event] = ()) -> None:
         self.row = row
-        self.game = registry.game(row.game).load(row.setup)
+        self.game = recalling(registry.game(row.game).load(row.setup))
         self.record = Record(self.game)
         self.seating = first_seating(row)
-        self.points = [Point(self.record.state, 0, Event("start", ""), (), self.seating)]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created), (), self.seating)]
         self.offers = Standing()
         self.muted: frozenset[str] = frozenset()
         self.chats = 0
@@ -125,7 +126,7 @@ class Course:
     def changes_since(self, before: Course) -> Changes:
         """What is to be stored of the table itself, besides the events."""
         changes: Changes = {}
-        if (due := self._due()) != self.row.due:
+        if (due := self.due()) != self.row.due:
             changes["due"] = due
         if self.to_move != before.to_move:
             changes["turn"] = self.to_move
@@ -139,7 +140,7 @@ class Course:
             changes["next"] = self.next
         return changes
 
-    def _due(self) -> str | None:
+    def due(self) -> str | None:
         """When the table next needs somebody though nobody may be looking: a clock runs out, or a bot is to move."""
         if not self.row.online or self.over:
             return None

@@ -13,8 +13,9 @@ from .bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
 from .events import Seat
 from .messages import Clock, SeatInfo
 from .passes import INVITE, Passes
+from .rows import TableRow, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS
-from .store import Store, TableRow, row_of
+from .store import Store
 
 SHOWN: Final = 50  # of each kind
 LOOKED_AT: Final = 400  # public tables in play, among which the open ones are looked for

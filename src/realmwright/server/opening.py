@@ -19,8 +19,8 @@ from .course import Course
 from .events import Event, Seat, now
 from .opponents import check_bot
 from .passes import new_key
+from .rows import Keys, TableRow
 from .seating import Change, Sitting, seat_event
-from .store import Keys, TableRow
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH: Final = 12  # 59 bits: nobody finds a table by trying

@@ -12,7 +12,7 @@ from ..game import Game, GameError
 from ..record import Record
 from .desk import Advise, Choose, Desks, Fault, Position
 from .events import Event, now
-from .store import TableRow
+from .rows import TableRow
 
 LOGGER = logging.getLogger(__name__)
 LONGEST: Final = 10.0  # CPU seconds a turn: a server is there for others too

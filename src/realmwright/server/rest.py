@@ -21,8 +21,8 @@ from .journal import message_of
 from .messages import Problem
 from .passes import Pass
 from .services import Services
-from .store import NotStored
 from .viewing import Trouble
+from .writer import NotStored
 
 FRESH: Final = {"Cache-Control": "no-cache"}  # ask again, get 304 if nothing has changed
 ID: Final = re.compile(r"\w{1,32}", re.ASCII)

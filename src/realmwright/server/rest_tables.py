@@ -27,7 +27,7 @@ from .catalog import catalog, checked_board
 from .messages import TableInfo
 from .passes import HOST, INVITE, fits
 from .rest import FRESH, NO_TABLE, Asked, Routes, Unfit
-from .store import TableRow
+from .rows import TableRow
 from .webhooks import Refused
 
 ROUTES: Final = Routes()

@@ -25,9 +25,11 @@ from .events import Event, now
 from .messages import Next, Offers, Problem
 from .opponents import Opponents
 from .passes import HOST, Pass, Passes, new_key
+from .rows import Changes, Keys, TableRow
 from .seating import Change, holds, seat_event
-from .store import Changes, Keys, NotStored, Overtaken, Store, TableRow
+from .store import Store
 from .viewing import Trouble, Viewing
+from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
 
@@ -161,20 +163,21 @@ class Table(Viewing):
                 await self._follow()
 
     async def _follow(self) -> None:
-        store, known = self.house.store, self.course
-        events = await store.since(self.row.id, known.seq)
+        store, before = self.house.store, self.course
+        events = await store.since(self.row.id, before.seq)
         if not events:
             return
-        ahead = known.after(events)
-        ahead.row = await store.row(self.row.id) or known.row  # keys may have changed with a seat
-        if ahead.changed > known.seq:
+        ahead = before.after(events)
+        row = await store.row(self.row.id) if ahead.seating != before.seating else None
+        ahead.row = (row or ahead.row)._replace(due=ahead.due())
+        if ahead.changed > before.seq:
             self._driver.stop()
         self._enter(ahead)
 
     def renew(self, row: TableRow) -> None:
         """Another worker has changed what is no event."""
-        changed, self.course.row = row != self.row, row
-        if changed:
+        if row.pace_ms != self.row.pace_ms:
+            self.course.row = self.row._replace(pace_ms=row.pace_ms)
             self._driver.nudge()
             self.audience.tell(self.about)
 

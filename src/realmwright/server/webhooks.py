@@ -22,7 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .events import now
 from .schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
-from .store import NotStored, Store
+from .store import Store
+from .writer import NotStored
 
 LOGGER: Final = logging.getLogger(__name__)
 PATIENCE: Final = 10.0  # seconds for the whole of a delivery

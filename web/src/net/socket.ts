@@ -1,4 +1,5 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
+import { HERE, HereSocket, type Line } from '../offline/here'
 import type { AskEnter, ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
@@ -16,7 +17,7 @@ export interface Hearing {
 }
 
 export class TableSocket {
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #wait = FIRST_WAIT
   #ticking: ReturnType<typeof setInterval> | undefined
   #closed = false
@@ -61,12 +62,8 @@ export class TableSocket {
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const greeting = this.hearing.greeting?.() ?? null
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`
-    const socket = new WebSocket(greeting ? `${address}&enter` : address)
+    const socket = this.#opened()
     this.#socket = socket
-    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#wait = FIRST_WAIT
@@ -77,6 +74,18 @@ export class TableSocket {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
       this.#countDown()
     }
+  }
+
+  /** Tables on this device have no server to speak to. */
+  #opened(): Line {
+    const since = this.hearing.since()
+    if (this.id.startsWith(HERE)) return new HereSocket(this.id, since)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const greeting = this.hearing.greeting?.() ?? null
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`
+    const socket = new WebSocket(greeting ? `${address}&enter` : address)
+    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
+    return socket as unknown as Line
   }
 
   #countDown(): void {

@@ -13,4 +13,5 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   lobby: () => import('../online/Lobby.svelte'),
   account: () => import('../online/Account.svelte'),
   leaderboard: () => import('../online/Leaderboard.svelte'),
+  rules: () => import('./Rules.svelte'),
 }

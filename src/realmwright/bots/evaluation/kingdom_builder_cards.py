@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from ...hexes import BIT, row_of
 from ...kingdom_builder.layout import QUARTERS, Layout
