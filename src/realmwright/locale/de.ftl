@@ -1169,6 +1169,9 @@ presence-away = nicht verbunden
 presence-bot = Bot
 presence-open = frei
 seat-resigned = ausgestiegen, ein Bot spielt weiter
+seat-out = ausgestiegen
+final-resigned = { $players } gewinnt durch Aufgabe
+final-flagged = { $players } gewinnt durch Zeitüberschreitung
 watching = Du schaust zu
 watchers =
     { $count ->

@@ -1195,6 +1195,9 @@ presence-away = not connected
 presence-bot = bot
 presence-open = free
 seat-resigned = out, a bot plays on
+seat-out = out of the game
+final-resigned = { $players } wins: the other player has resigned
+final-flagged = { $players } wins: the other player’s time is up
 watching = You are watching
 watchers =
     { $count ->

@@ -1188,6 +1188,9 @@ presence-away = hors ligne
 presence-bot = bot
 presence-open = libre
 seat-resigned = a abandonné, un bot continue
+seat-out = hors jeu
+final-resigned = { $players } gagne par abandon
+final-flagged = { $players } gagne au temps
 watching = Vous regardez
 watchers =
     { $count ->

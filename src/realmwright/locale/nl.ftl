@@ -1176,6 +1176,9 @@ presence-away = niet verbonden
 presence-bot = bot
 presence-open = vrij
 seat-resigned = gestopt, een bot speelt door
+seat-out = uit het spel
+final-resigned = { $players } wint door opgave
+final-flagged = { $players } wint op tijd
 watching = Je kijkt mee
 watchers =
     { $count ->
