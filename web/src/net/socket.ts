@@ -27,6 +27,18 @@ export class TableSocket {
     private readonly hearing: Hearing,
   ) {
     this.#connect()
+    if (this.#here) return
+    addEventListener('offline', this.#offline)
+    addEventListener('online', this.#online)
+  }
+
+  /** Browsers may keep a dead line open for minutes; the system knows sooner that there is no network. */
+  readonly #offline = (): void => this.#socket?.close()
+  readonly #online = (): void => this.retry()
+
+  /** at a table on this device */
+  get #here(): boolean {
+    return this.id.startsWith(HERE)
   }
 
   get open(): boolean {
@@ -56,6 +68,8 @@ export class TableSocket {
 
   close(): void {
     this.#closed = true
+    removeEventListener('offline', this.#offline)
+    removeEventListener('online', this.#online)
     clearInterval(this.#ticking)
     this.#socket?.close()
   }
@@ -79,7 +93,7 @@ export class TableSocket {
   /** Tables on this device have no server to speak to. */
   #opened(): Line {
     const since = this.hearing.since()
-    if (this.id.startsWith(HERE)) return new HereSocket(this.id, since)
+    if (this.#here) return new HereSocket(this.id, since)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const greeting = this.hearing.greeting?.() ?? null
     const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`
