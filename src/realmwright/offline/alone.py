@@ -15,11 +15,13 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
 from ..game import GameError
 from ..server import hall
 from ..server.bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
+from ..server.bodies_help import LessonRequest
 from ..server.catalog import catalog, checked_board
 from ..server.hall import Hall
 from ..server.journal import message_of
+from ..server.lessons import lesson_table, lessons
 from ..server.messages import Problem
-from ..server.opening import opening
+from ..server.opening import Opening, opening
 from ..server.passes import Passes
 from ..server.sockets import serve_socket
 from ..server.store import Store
@@ -101,10 +103,16 @@ class Alone:
                 wanted = msgspec.json.decode(body, type=NewTable)
                 if wanted.online:
                     return 409, Problem("needs-server", "friends far away meet at a server: there is none here")
-                made = opening(wanted)
-                row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
-                return 201, Created(row.id, None, None, [])
+                return await self._made(opening(wanted))
+            case "/api/lessons" if body == "null":
+                return 200, lessons()
+            case "/api/lessons":
+                return await self._made(lesson_table(msgspec.json.decode(body, type=LessonRequest)))
         return 404, Problem("no-such-address", f"nothing is at {path[:80]}")
+
+    async def _made(self, made: Opening) -> tuple[int, Created]:
+        row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
+        return 201, Created(row.id, None, None, [])
 
 
 def alone(take: Take, put: Put, heard: Callable[[int, str], None], closed: Callable[[int, int], None]) -> Alone:

@@ -1,0 +1,26 @@
+"""Help for people: lessons, at tables of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .bodies import Created
+from .bodies_help import LessonRequest, Lessons
+from .lessons import lesson_table, lessons
+from .rest import Asked, Routes
+
+ROUTES: Final = Routes()
+
+
+@ROUTES("GET", "/api/lessons", gives=Lessons)
+async def get_lessons(_: Asked) -> Lessons:
+    """How to learn the games, step by step."""
+    return lessons()
+
+
+@ROUTES("POST", "/api/lessons", takes=LessonRequest, gives=Created, status=201)
+async def new_lesson(asked: Asked, wanted: LessonRequest) -> Created:
+    """A table for a lesson, as it stands when a step begins."""
+    asked.spend("table")
+    row = await asked.services.hall.found(lesson_table(wanted))
+    return Created(row.id, None, None, [])
