@@ -666,6 +666,23 @@ export interface LessonRequest {
   readonly step?: number
 }
 
+/** A position typed in, as `realmwright score` reads it. */
+export interface ScoreRequest {
+  readonly game: string
+  readonly text: string
+}
+
+export interface ScoreSheet {
+  readonly sheet: Readonly<Record<string, number>>
+  readonly total: number
+  readonly earning: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Scored {
+  readonly seats: readonly ScoreSheet[]
+  readonly winners: readonly number[]
+}
+
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
 
 export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

@@ -15,7 +15,7 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
 from ..game import GameError
 from ..server import hall
 from ..server.bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
-from ..server.bodies_help import LessonRequest
+from ..server.bodies_help import LessonRequest, ScoreRequest
 from ..server.catalog import catalog, checked_board
 from ..server.hall import Hall
 from ..server.journal import message_of
@@ -25,11 +25,18 @@ from ..server.opening import Opening, opening
 from ..server.passes import Passes
 from ..server.sockets import serve_socket
 from ..server.store import Store
+from ..server.tally import scored
 from ..server.writer import NotStored
 from ..words import refused
 from . import shelf
 
 HERE: Final = "here-"  # what the ids of these tables begin with, so that the page knows where to look for them
+# What is worked out from the question alone.
+ASKED: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
+    "/api/preview": (SetupRequest, hall.preview),
+    "/api/board": (BoardRequest, checked_board),
+    "/api/score": (ScoreRequest, scored),
+}
 Take = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 
@@ -92,13 +99,12 @@ class Alone:
             line.incoming.put_nowait({"type": "websocket.disconnect"})
 
     async def _answer(self, path: str, body: str) -> tuple[int, msgspec.Struct]:
+        if path in ASKED:
+            kind, answer = ASKED[path]
+            return 200, answer(msgspec.json.decode(body, type=kind))
         match path:
             case "/api/catalog":
                 return 200, catalog()
-            case "/api/preview":
-                return 200, hall.preview(msgspec.json.decode(body, type=SetupRequest))
-            case "/api/board":
-                return 200, checked_board(msgspec.json.decode(body, type=BoardRequest))
             case "/api/tables":
                 wanted = msgspec.json.decode(body, type=NewTable)
                 if wanted.online:

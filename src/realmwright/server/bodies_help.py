@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
 from .messages import Name, Word
+
+ScoreText: TypeAlias = Annotated[str, Meta(max_length=8_000)]
 
 # Lessons: a game learnt at a real table
 
@@ -41,3 +43,24 @@ class LessonRequest(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     names: Annotated[list[Name], Meta(min_length=2, max_length=2)]
     step: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+# Scores: a game on a real table
+
+
+class ScoreRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position typed in, as `realmwright score` reads it."""
+
+    game: Word
+    text: ScoreText
+
+
+class ScoreSheet(Struct, frozen=True):
+    sheet: dict[str, int]  # gold by source
+    total: int
+    earning: dict[str, list[str]]  # by source, the cells that earn it
+
+
+class Scored(Struct, frozen=True):
+    seats: list[ScoreSheet]
+    winners: list[int]

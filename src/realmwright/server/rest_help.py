@@ -1,13 +1,14 @@
-"""Help for people: lessons, at tables of their own."""
+"""Help for people: lessons at tables of their own, the score of a game at home."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from .bodies import Created
-from .bodies_help import LessonRequest, Lessons
+from .bodies_help import LessonRequest, Lessons, Scored, ScoreRequest
 from .lessons import lesson_table, lessons
 from .rest import Asked, Routes
+from .tally import scored
 
 ROUTES: Final = Routes()
 
@@ -24,3 +25,9 @@ async def new_lesson(asked: Asked, wanted: LessonRequest) -> Created:
     asked.spend("table")
     row = await asked.services.hall.found(lesson_table(wanted))
     return Created(row.id, None, None, [])
+
+
+@ROUTES("POST", "/api/score", takes=ScoreRequest, gives=Scored)
+async def score(_: Asked, wanted: ScoreRequest) -> Scored:
+    """The score sheet of a game on a real table, and the hexes that earn its gold."""
+    return scored(wanted)
