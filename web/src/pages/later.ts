@@ -14,5 +14,6 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   account: () => import('../online/Account.svelte'),
   leaderboard: () => import('../online/Leaderboard.svelte'),
   rules: () => import('./Rules.svelte'),
+  score: () => import('../score/Score.svelte'),
   learn: () => import('../learn/Learn.svelte'),
 }
