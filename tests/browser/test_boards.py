@@ -190,3 +190,31 @@ def test_axe_finds_nothing_among_the_boards(sit: Callable[..., Driver], theme: s
     hands.page.locator("textarea").fill("rubbish")
     refused(hands, "10 rows")
     assert hands.axe() == []
+
+
+def test_figures_stand_beside_those_of_the_printed_boards(hands: Driver) -> None:
+    editor(hands)
+    grass = hands.page.locator('[data-figure="terrain-grass"] td').first
+    expect(grass).to_be_visible()
+    before = int(grass.inner_text())
+    hands.page.locator("textarea").fill(CHANGED)
+    expect(grass).to_have_text(str(before + 1))
+    expect(hands.page.locator('[data-figure="board-balance-distance"]')).to_be_visible()
+    assert hands.axe() == []
+
+
+def test_a_board_travels_in_a_link_and_is_played_on_at_once(sit: Callable[..., Driver], server: Server) -> None:
+    hands = sit()
+    editor(hands)
+    hands.page.locator("textarea").fill(CHANGED)
+    expect(hands.button("Copy a link")).to_have_attribute("aria-disabled", "false")
+    hands.button("Copy a link").click()
+    link = hands.page.get_by_label("Link to this board").input_value()
+    friend = sit()
+    friend.page.goto(link)
+    expect(friend.page.locator(".verdict.good")).to_be_visible()
+    assert text(friend) == CHANGED
+    friend.shoot("board-sent")
+    friend.button("Play on it at once").click()
+    friend.page.locator("[data-seq]").wait_for(state="attached")
+    assert server.about(friend.table)["setup"]["board"][9].startswith("GGGWDDDDDG")
