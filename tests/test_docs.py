@@ -13,7 +13,7 @@ from realmwright import registry
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/notation.md", "docs/boards.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/notation.md", "docs/boards.md", "docs/bots.md", "docs/environments.md"])
 def test_every_snippet_of_the_page_runs_as_shown(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_registered", {group: dict(held) for group, held in registry._registered.items()})
     ran = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.FAIL_FAST)

@@ -1,4 +1,4 @@
-"""Games that a network learns from, and games that show what it has learnt. No torch here: workers play, one trains."""
+"""Games that a network learns from, and games that show what it has learnt."""
 
 from __future__ import annotations
 
