@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from time import process_time
 from typing import TypeVar
 
 import numpy as np
 
-from ..bots.features import Features
 from ..bots.net import Network
 from .learner import Learner
 from .lessons import School, examine, learn_from
@@ -32,10 +31,11 @@ T = TypeVar("T")
 def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str, float]]:
     """The rounds, and an exam now and then: the curve of what was learnt. Interrupted, the same command goes on."""
     school = School(args.game, sets=args.sets)
-    learner = Learner(Features(school.table(0, Random(0))).names, args.seed, args.keep)
+    learner = Learner(school.names(), args.seed, args.keep)
     kept = args.out.with_suffix(".part")
     if kept.exists():
         learner.restore(kept)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the processes that play: their matrices are small
     with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
         while len(learner.curve) < args.rounds:
             line = _round(args, pool, school, learner)
