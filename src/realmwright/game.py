@@ -128,6 +128,13 @@ class GameError(ValueError):
         self.refusal = refusal
 
 
+class Unwanted(GameError):
+    """A wish for the set-up that is none to choose, or none beside the others."""
+
+    def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
+        super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
+
+
 class Unreadable(GameError):
     """The text is not notation at all."""
 
