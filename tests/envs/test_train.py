@@ -75,11 +75,11 @@ def test_only_the_last_lessons_are_kept() -> None:
 
 def test_a_few_games_are_enough_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # put back afterwards
-    words = ["--games", "12", "--every", "9", "--exam", "4", "--rivals", "random", "--jobs", "1", "--seed", "1"]
+    words = ["--games", "20", "--every", "9", "--exam", "4", "--rivals", "random", "--jobs", "1", "--seed", "1"]
     out, curve = tmp_path / "net.npz", tmp_path / "curve.json"
     main([*words, "--rounds", "4", "--out", str(out), "--curve", str(curve)])
     told = json.loads(curve.read_text())
-    assert [line["games"] for line in told] == [12, 24, 36, 48]
+    assert [line["games"] for line in told] == [20, 40, 60, 80]
     with np.load(out) as arrays:
         network = Network(dict(arrays))
     wins = sum(examine(QUICK, network, "random", seed=9, number=number) for number in range(10))
