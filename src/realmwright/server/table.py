@@ -110,6 +110,9 @@ class Table(Viewing):
             )
         self._driver.hint(listener, seq)
 
+    async def advice(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        return await self._driver.line(bot, seat, view)
+
     async def set_pace(self, screen: Screen, pace_ms: int) -> None:
         self.demand_host(screen)
         async with self.writing:

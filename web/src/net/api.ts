@@ -1,7 +1,7 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
 import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
-import { askHere } from '../offline/here'
+import { askHere, ready } from '../offline/here'
 import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
@@ -28,7 +28,7 @@ async function answerOf(path: string, body: unknown, how: RequestInit): Promise<
     const answer = await fetch(path, request)
     return { ok: answer.ok, told: await answer.json().catch(() => null) }
   } catch (error) {
-    if (!navigator.serviceWorker?.controller) throw new Trouble('offline', String(error))
+    if (!ready()) throw new Trouble('offline', String(error))
   }
   return answerHere(path, body)
 }
@@ -42,8 +42,8 @@ async function answerHere(path: string, body: unknown): Promise<{ ok: boolean; t
   }
 }
 
-export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
-  const { ok, told } = await answerOf(path, body, how)
+export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}, here = false): Promise<T> {
+  const { ok, told } = await (here ? answerHere(path, body) : answerOf(path, body, how))
   if (ok) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
@@ -66,8 +66,9 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
   return ask('/api/board', wanted)
 }
 
-export async function createTable(wanted: NewTable): Promise<string> {
-  const { id, pass } = await ask<Created>('/api/tables', wanted)
+/** `here`: on this device, whether there is a server or not. */
+export async function createTable(wanted: NewTable, here = false): Promise<string> {
+  const { id, pass } = await ask<Created>('/api/tables', wanted, {}, here)
   if (pass) keepFor(id, { pass })
   return id
 }

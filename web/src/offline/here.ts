@@ -1,4 +1,5 @@
 /** Tables on this device: the page asks the worker as it would ask the server. */
+import { load, save } from '../session/prefs.svelte'
 import type { Asked, Told } from './protocol'
 
 /** What the ids of these tables begin with. */
@@ -56,6 +57,12 @@ function end(message: string): void {
 export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker?.ready
   await askHere('/api/catalog', undefined)
+  save('offline', true)
+}
+
+/** Whether this device can play alone. */
+export function ready(): boolean {
+  return load('offline', false)
 }
 
 export function askHere(path: string, body: unknown): Promise<Answer> {
