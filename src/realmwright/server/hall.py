@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -25,6 +26,7 @@ from .thinker import Thinkers
 from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
+ID: Final = re.compile(r"\w{1,32}", re.ASCII)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
@@ -66,6 +68,8 @@ class Hall:
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
+        if not ID.fullmatch(name):
+            return None  # no table is called so, and not every database takes every text
         async with self._loading:
             table = self._tables.get(name)
             if table is None:

@@ -32,7 +32,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
-        self._engine = create_async_engine(url)
+        self._engine = create_async_engine(url, hide_parameters=True)  # errors are logged, secrets are not
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
         self._quick: Quick
