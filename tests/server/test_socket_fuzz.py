@@ -78,7 +78,7 @@ def spoilt(rng: Random, text: str) -> str | bytes:
     if kind == 5:
         return bytes(rng.randrange(256) for _ in range(rng.randrange(40)))
     if kind == 6:
-        return text * rng.randrange(2, 30)
+        return (text * rng.randrange(2, 30))[:20_000]
     return text
 
 
@@ -135,6 +135,17 @@ def still_played(server: Server, table: Invited, texts: list[str | None]) -> Non
             assert player.ask(AskMove(player.state.seq, "end"), Refusal).move == "end"
     for player in players:
         player.leave()
+
+
+def test_a_frame_that_is_too_large_ends_the_connection(server: Server) -> None:
+    table = server.new_online(None, None)
+    player = server.enter(table.id, table.host)
+    player.send('"' + "x" * 70_000 + '"')
+    with pytest.raises(ConnectionClosed) as closed:
+        player.hear(Problem)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    player.leave()
 
 
 def flood(player: Player) -> None:
