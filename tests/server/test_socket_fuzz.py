@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.server.messages import AskMove, Problem, Refusal, State
+from realmwright.server.messages import Problem, State
 
 from .client import DECODE, Invited, Player, Server, moves_of
+from .together import play
 
 FRAMES = 10_000
 HUGE = (2**31, 2**53, 2**63, 2**64, 10**400, -1, -(2**63), 1e308, -0.0)
@@ -128,11 +129,7 @@ def alive(player: Player) -> None:
 
 def still_played(server: Server, table: Invited, texts: list[str | None]) -> None:
     players = [server.enter(table.id, text) for text in texts[:2]]
-    for player in players:
-        if player.state.gestures:
-            player.move(moves_of(player.state.gestures)[0])
-        else:
-            assert player.ask(AskMove(player.state.seq, "end"), Refusal).move == "end"
+    play(Random(2), *players, moves=20)
     for player in players:
         player.leave()
 
