@@ -186,7 +186,7 @@ class Forgetful(Chart):
     """The end of a turn is not among the legal moves."""
 
     def legal(self, state: State) -> Sequence[tuple[int, int]]:
-        return [(plane, cells) for plane, cells in super().legal(state) if plane < len(self.verbs)]
+        return [(plane, cells) for plane, cells in super().legal(state) if plane < len(self.form.verbs)]
 
 
 class Twofold(Chart):

@@ -64,26 +64,30 @@ class Game(Protocol[S, M]):
     def chart(self) -> Chart[S, M]: ...
 
 
-class Chart(Protocol[S, M]):
-    """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
-
-    Every order depends on the sets and the number of seats alone, so that what is learnt at one table serves at the
-    next. A cell is `row * width + column`, a set of cells an int. Moves lie in planes: the cells of each verb, and last
-    of all the plane of `words`, moves without a cell, those of chance among them.
-    """
+class Form(NamedTuple):
+    """What the places of a chart mean. It depends on the sets and the number of seats alone, not on the table."""
 
     rows: int
     columns: int
     width: int  # columns, and the blank ones that a game keeps between two rows
-    verbs: Sequence[str]
-    words: Sequence[str]
-    ground: Sequence[str]  # sets of cells, and
-    facts: Sequence[str]  # numbers that stay as they are at this table
-    planes: Sequence[str]  # those that a game changes: `NAME:0` is about the seat that looks, `NAME:1` the next one
-    numbers: Sequence[str]
+    verbs: tuple[str, ...]  # moves with a cell: a plane for each verb
+    words: tuple[str, ...]  # moves without one, those of chance among them: all in one plane, the last
+    ground: tuple[str, ...]  # sets of cells, and
+    facts: tuple[str, ...]  # numbers that stay as they are at a table
+    planes: tuple[str, ...]  # those that change: `NAME:0` is about the seat that looks, `NAME:1` about the next one
+    numbers: tuple[str, ...]
 
-    def move(self, plane: int, index: int) -> M: ...
-    def place(self, move: M) -> tuple[int, int]: ...  # its plane and index
+
+class Chart(Protocol[S, M]):
+    """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
+
+    A cell is `row * width + column`, a set of cells an int.
+    """
+
+    form: Form
+
+    def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there
+    def place(self, move: M) -> tuple[int, int]: ...
     def legal(self, state: S) -> Sequence[tuple[int, int]]: ...  # the planes with legal moves, and the set of these
     def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
     def sees(self, state: S, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers, of a view

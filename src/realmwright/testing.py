@@ -124,12 +124,18 @@ def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: 
         view = game.view(state, seat)
         seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
         _demand(seen == [[list(planes), list(numbers)]] * 2, "a chart shows no more than a view", game, state)
-        _demand(len(planes) == len(chart.planes) and len(numbers) == len(chart.numbers), "all is named", game, state)
+        _demand(
+            len(planes) == len(chart.form.planes) and len(numbers) == len(chart.form.numbers),
+            "all is named",
+            game,
+            state,
+        )
 
 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:
     sheets = game.scores(state)
     _demand(len(sheets) == game.seats, "a sheet for every seat", game, state)
+    _demand(list(game.scores(game.view(state, NOBODY))) == list(sheets), "nothing hidden pays", game, state)
     for seat, sheet in enumerate(sheets):
         _demand(all(type(gold) is int for gold in sheet.values()), "gold is whole", game, state)
         cells = [game.earning(state, seat, source) for source in sheet]

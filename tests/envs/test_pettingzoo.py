@@ -118,7 +118,7 @@ def test_a_table_may_be_named() -> None:
     first, second = pettingzoo.raw_env(), pettingzoo.raw_env()
     first.reset(seed=9)
     second.reset(seed=1, options={"setup": first.course.game.setup})
-    ground = len(first.course.chart.ground)
+    ground = len(first.course.chart.form.ground)
     planes = [env.observe(env.agent_selection)["observation"]["planes"][:ground] for env in (first, second)]
     assert np.array_equal(*planes)
     with pytest.raises(GameError, match="other sets or seats"):

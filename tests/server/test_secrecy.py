@@ -27,8 +27,8 @@ from realmwright.server.messages import (
     State,
 )
 from realmwright.server.passes import HOST, Pass, Passes
+from realmwright.server.rows import Keys, TableRow
 from realmwright.server.sockets import look
-from realmwright.server.store import Keys, TableRow
 from realmwright.server.table import House, Table
 from realmwright.server.viewing import Trouble
 

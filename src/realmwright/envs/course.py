@@ -59,7 +59,7 @@ class Course:
 
     def _lay(self, table: Game[Any, Any]) -> None:
         chart = table.chart()
-        if (chart.verbs, chart.planes, chart.facts) != (self.chart.verbs, self.chart.planes, self.chart.facts):
+        if chart.form != self.chart.form:
             raise GameError(f"{table.setup[:60]!r} has other sets or seats than this environment: expected the same")
         self.table, self.chart = table, chart
 

@@ -59,7 +59,7 @@ class Seats(AECEnv):  # type: ignore[misc]  # the package ships no types
             raise GameError(f"render mode {str(render_mode)[:20]!r}: expected one of {', '.join(draw.MODES)}")
         self.render_mode = render_mode
         self.course = course
-        self.tensors = Tensors(course.chart)
+        self.tensors = Tensors(course.chart.form)
         self.possible_agents = [f"seat_{seat}" for seat in range(course.game.seats)]
         self.agents: list[str] = []
         self._act = {agent: spaces.Discrete(self.tensors.actions) for agent in self.possible_agents}

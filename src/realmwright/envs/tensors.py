@@ -12,26 +12,26 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ..game import Chart
+from ..game import Chart, Form
 
 Bits: TypeAlias = npt.NDArray[np.int8]
 Numbers: TypeAlias = npt.NDArray[np.int16]
 
 
 class Tensors:
-    """The shapes of a chart, the same for every table of its sets and seats, and how to fill them."""
+    """The shapes of a form, and how to fill them from a chart of that form."""
 
-    def __init__(self, chart: Chart[Any, Any]) -> None:
-        self.rows, self.columns, self.width = chart.rows, chart.columns, chart.width
-        self.verbs = len(chart.verbs)
-        self.words = len(chart.words)
+    def __init__(self, form: Form) -> None:
+        self.rows, self.columns, self.width = form.rows, form.columns, form.width
+        self.verbs = len(form.verbs)
+        self.words = len(form.words)
         self.cells = self.rows * self.columns
         self.board_actions = self.verbs * self.cells
         self.actions = self.board_actions + self.words
-        self.ground = len(chart.ground)
-        self.planes = (self.ground + len(chart.planes), self.rows, self.columns)
-        self.facts = len(chart.facts)
-        self.vector = self.facts + len(chart.numbers)
+        self.ground = len(form.ground)
+        self.planes = (self.ground + len(form.planes), self.rows, self.columns)
+        self.facts = len(form.facts)
+        self.vector = self.facts + len(form.numbers)
         self.bytes = -(-self.rows * self.width // 8)  # of a set of cells
 
     # Actions

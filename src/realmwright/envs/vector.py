@@ -50,8 +50,8 @@ class Vector:
         self.deals = deals
         self._seed = seed
         self._slots = [_Slot(self, number) for number in range(count)]
-        chart = self._slots[0].chart
-        self.shapes = shapes = Tensors(chart)
+        self.form = self._slots[0].chart.form
+        self.shapes = shapes = Tensors(self.form)
         self.seats = self._slots[0].game.seats
         # what a step writes, one after the other: sets of cells, masks, words, numbers
         changing = shapes.planes[0] - shapes.ground

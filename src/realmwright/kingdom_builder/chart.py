@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from ..game import Form
 from ..hexes import BIT, COLUMNS, ROWS, SPAN, WIDTH, mask_of
 from .layout import Layout, steps_of
 from .moves import moves_of
 from .notation import ANY_SET, write
-from .parts import Slot, Telltale, nothing
+from .parts import GameSet, Slot, Telltale, nothing
 from .rules import actor, moves, to_build
 from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
 
@@ -37,43 +37,105 @@ class Kept(dict[K, V]):
         return found
 
 
-class Chart:
-    """One table's."""
-
-    columns = COLUMNS
-    width = WIDTH
+class Lexicon:
+    """What depends on the sets and the number of seats: which moves there can be, and the names of everything."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-        self._seats = layout.setup.players
-        self.rows = SPAN // WIDTH if any(step.land for step in steps_of(layout.sets)) else ROWS
+        self.layout = layout  # any one of these sets
         self.verbs = tuple(verb for verb in layout.verbs if verb not in WITHOUT_HEX)
-        self._words = tuple(dict.fromkeys(self._every_word()))
-        self.words = tuple(map(write, self._words))
-        self._plane = {verb: number for number, verb in enumerate(self.verbs)}
-        self._word = {move: BIT[number] for number, move in enumerate(self._words)}
-        self._kinds = tuple(dict.fromkeys(place.name for box in layout.sets for place in box.locations))
-        self._cards = tuple(dict.fromkeys(card.name for box in layout.sets for card in box.deck))
-        self._dealt = [self._cards.index(name) for name in layout.deck_names]
-        self._whole = self._dealt == list(range(len(self._cards)))
-        self._slots = [*layout.seat_slots.values()], [*layout.table_slots.values()]
-        self._remember()
+        self.words = tuple(dict.fromkeys(self._every_word()))
+        self.plane = {verb: number for number, verb in enumerate(self.verbs)}
+        self.word = {move: BIT[number] for number, move in enumerate(self.words)}
+        self.kinds = tuple(dict.fromkeys(place.name for box in layout.sets for place in box.locations))
+        self.cards = tuple(dict.fromkeys(card.name for box in layout.sets for card in box.deck))
+        self.slots = [*layout.seat_slots.values()], [*layout.table_slots.values()]
+        self.form = Form(
+            SPAN // WIDTH if any(step.land for step in steps_of(layout.sets)) else ROWS,
+            COLUMNS,
+            WIDTH,
+            self.verbs,
+            tuple(map(write, self.words)),
+            self._ground(),
+            self._facts(),
+            self._planes(),
+            self._numbers(),
+        )
 
     def _every_word(self) -> list[Move]:
         """Verbs that stand alone, cards and terrains to choose, tiles to repeat, and the draws."""
-        layout = self._layout
+        layout = self.layout
         lands = [land for box in layout.sets for card in box.deck for land in card.terrains]
         cards = [card.name for box in layout.sets for card in box.deck]
         chosen = [*cards, *lands, *(word for box in layout.sets for word in box.words)]
-        alone = [Move(verb) for verb in ("end", "done", "pass", *self.verbs[2:])]
-        places = [place for box in layout.sets for place in box.locations]
-        repeating = [place.power.name for place in places if place.repeats]
+        alone = ["end", *ANY_SET[1:], *(verb for verb in self.verbs if verb not in ("build", "to"))]
+        repeating = [place.power.name for box in layout.sets for place in box.locations if place.repeats]
         return [
-            *alone,
+            *map(Move, alone),
             *(Move(verb, word=kind) for verb in repeating for kind in layout.known_powers),
             *(Move("choose", word=word) for word in chosen),
             *(Move("draw", word=name) for name in cards),
         ]
+
+    def _ground(self) -> tuple[str, ...]:
+        marks = (f"marked {name}" for name in self.layout.marked)
+        return (*self.layout.terrains, *(f"location {kind}" for kind in self.kinds), "castles that pay", *marks)
+
+    def _facts(self) -> tuple[str, ...]:
+        cards = [card.name for box in self.layout.sets for card in box.cards]
+        extras = [f"{step.name} {value}" for step in steps_of(self.layout.sets) for value in step.values]
+        return (*(f"card {name}" for name in cards), *extras)
+
+    def _planes(self) -> tuple[str, ...]:
+        mine, shared = self.slots
+        each = ["settlements", "taken", *(name for slot in mine for name in _cell_names(slot))]
+        seats = range(self.layout.setup.players)
+        return (
+            *("open", "played", "lifted", "tiles", "two tiles"),
+            *(name for slot in shared for name in _cell_names(slot)),
+            *(f"{name}:{seat}" for seat in seats for name in each),
+        )
+
+    def _numbers(self) -> tuple[str, ...]:
+        mine, shared = self.slots
+        seats = range(self.layout.setup.players)
+        tiles = [f"{state} {kind}" for kind in self.kinds for state in ("ready", "resting")]
+        each = [*SEAT, *tiles, *(name for slot in mine for name in _number_names(slot))]
+        return (
+            *TURN,
+            *(f"{what}:{seat}" for what in ("turn", "acts", "start") for seat in seats),
+            *(f"{pile} {card}" for pile in PILES for card in self.cards),
+            *(f"played {name}" for name, land in self.layout.terrains.items() if land.buildable),
+            *(f"doing {step}" for step in self.layout.steps),
+            "doing left",
+            *(name for slot in shared for name in _number_names(slot)),
+            *(f"{name}:{seat}" for seat in seats for name in each),
+        )
+
+
+LEXICA: Final[dict[tuple[tuple[GameSet, ...], int], Lexicon]] = {}
+
+
+def _lexicon(layout: Layout) -> Lexicon:
+    key = layout.sets, layout.setup.players
+    if key not in LEXICA:
+        LEXICA[key] = Lexicon(layout)
+    return LEXICA[key]
+
+
+class Chart:
+    """One table's."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._seats = layout.setup.players
+        lexicon = _lexicon(layout)
+        self.form = lexicon.form
+        self._words, self._word, self._plane = lexicon.words, lexicon.word, lexicon.plane
+        self._tables = [moves_of(verb) for verb in lexicon.verbs] + [lexicon.words]
+        self._kinds, self._cards, self._slots = lexicon.kinds, lexicon.cards, lexicon.slots
+        self._dealt = [self._cards.index(name) for name in layout.deck_names]
+        self._whole = self._dealt == list(range(len(self._cards)))
+        self._remember()
 
     def _remember(self) -> None:
         layout = self._layout
@@ -92,12 +154,12 @@ class Chart:
     # Moves
 
     def move(self, plane: int, index: int) -> Move:
-        return self._words[index] if plane == len(self.verbs) else moves_of(self.verbs[plane])[index]
+        return self._tables[plane][index]
 
     def place(self, move: Move) -> tuple[int, int]:
         if move.cell != NONE:
             return self._plane[move.verb], move.cell
-        return len(self.verbs), self._word[move].bit_length() - 1
+        return len(self._plane), self._word[move].bit_length() - 1
 
     def legal(self, state: State) -> Sequence[tuple[int, int]]:
         found: dict[int, int] = {}
@@ -106,7 +168,7 @@ class Chart:
                 continue
             verb, cell, _ = table[0]
             if cell == NONE:
-                plane = len(self.verbs)
+                plane = len(self._plane)
                 added = sum([self._word[move] for number, move in enumerate(table) if legal >> number & 1])
             else:
                 plane, added = self._plane[verb], legal
@@ -115,18 +177,6 @@ class Chart:
 
     # What never changes at this table
 
-    @cached_property
-    def ground(self) -> tuple[str, ...]:
-        marks = (f"marked {name}" for name in self._layout.marked)
-        return (*self._layout.terrains, *(f"location {kind}" for kind in self._kinds), "castles that pay", *marks)
-
-    @cached_property
-    def facts(self) -> tuple[str, ...]:
-        layout = self._layout
-        cards = [card.name for box in layout.sets for card in box.cards]
-        extras = [f"{step.name} {value}" for step in steps_of(layout.sets) for value in step.values]
-        return (*(f"card {name}" for name in cards), *extras)
-
     def lies(self) -> tuple[Sequence[int], Sequence[int]]:
         layout = self._layout
         places = list(zip(layout.locations, layout.location_cells, strict=True))
@@ -134,57 +184,20 @@ class Chart:
         ground = [*(layout.cells[name] for name in layout.terrains), *kinds, layout.castles, *layout.marked.values()]
         extras = {f"{step.name} {value}" for step in steps_of(layout.sets) for value in self._extra(step.name)}
         facts = {*extras, *(f"card {name}" for name in layout.setup.cards)}
-        return ground, [int(name in facts) for name in self.facts]
+        return ground, [int(name in facts) for name in self.form.facts]
 
     def _extra(self, name: str) -> list[str]:
         return self._layout.setup.extra(name).split(",")
 
     # What a seat sees
 
-    @cached_property
-    def planes(self) -> tuple[str, ...]:
-        mine, shared = self._slots
-        each = ["settlements", "taken", *(name for slot in mine for name in _cell_names(slot))]
-        table = ["open", "played", "lifted", "tiles", "two tiles"]
-        table += [name for slot in shared for name in _cell_names(slot)]
-        return (*table, *(f"{name}:{seat}" for seat in range(self._seats) for name in each))
-
-    @cached_property
-    def numbers(self) -> tuple[str, ...]:
-        layout = self._layout
-        mine, shared = self._slots
-        seats = range(self._seats)
-        tiles = [f"{state} {kind}" for kind in self._kinds for state in ("ready", "resting")]
-        each = [*SEAT, *tiles, *(name for slot in mine for name in _number_names(slot))]
-        return (
-            *TURN,
-            *(f"{what}:{seat}" for what in ("turn", "acts", "start") for seat in seats),
-            *(f"{pile} {card}" for pile in PILES for card in self._cards),
-            *(f"played {name}" for name, land in layout.terrains.items() if land.buildable),
-            *(f"doing {step}" for step in layout.steps),
-            "doing left",
-            *(name for slot in shared for name in _number_names(slot)),
-            *(f"{name}:{seat}" for seat in seats for name in each),
-        )
-
     def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
         terrain, stage, stack = state.terrain, state.stage, state.stack
-        planes = [
-            state.free & state.allowed,
-            self._layout.cells[terrain] if terrain else 0,
-            0,
-            *self._lying[state.left],
-        ]
-        numbers = [
-            stage == BEFORE,
-            stage == DURING,
-            stage == AFTER,
-            state.round,
-            to_build(state),
-            state.owed,
-            state.ending,
-        ]
+        shown = self._layout.cells[terrain] if terrain else 0
+        planes = [state.free & state.allowed, shown, 0, *self._lying[state.left]]
+        numbers: list[int] = [stage == BEFORE, stage == DURING, stage == AFTER]
+        numbers += (state.round, to_build(state), state.owed, state.ending)
         numbers += self._order[seat, state.turn, actor(state)]
         self._piles(state, seat, numbers)
         numbers += self._lands[terrain]
@@ -199,20 +212,18 @@ class Chart:
             numbers.append(0)
         mine, shared = self._slots
         if shared:
-            values = {slot.name: slot.hide(state.slots[slot.name]) for slot in shared}
-            self._tell(shared, values, planes, numbers)
+            self._tell(shared, _hidden(shared, state.slots), planes, numbers)
         seats = state.seats
         for side in seats[seat:] + seats[:seat]:
             planes += (side.settlements, self._places[side.taken])
             numbers += (side.supply, side.waiting, side.gold, len(side.hand))
             numbers += self._tiles[side.held, side.used | side.fresh]
             if mine:
-                own = side is seats[seat]
-                values = side.slots if own else {slot.name: slot.hide(side.slots[slot.name]) for slot in mine}
+                values = side.slots if side is seats[seat] else _hidden(mine, side.slots)
                 self._tell(mine, values, planes, numbers)
         return planes, numbers
 
-    def _tell(self, slots: Sequence[Slot], values: Any, planes: list[int], numbers: list[int]) -> None:
+    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: list[int]) -> None:
         for slot in slots:
             value = values[slot.name]
             if slot.stands is not nothing:
@@ -264,6 +275,10 @@ class Chart:
 
     def _counted(self, cards: Numbers) -> Numbers:
         return self._spread(tuple(cards.count(card) for card in range(len(self._dealt))))
+
+
+def _hidden(slots: Sequence[Slot], values: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {slot.name: slot.hide(values[slot.name]) for slot in slots}
 
 
 def _cell_names(slot: Slot) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache
 from typing import Final
 
+from ..game import Form
 from .moves import CASTLE, DRAW_TILE, DRAWN, OPEN_TILE, PASS, PUT_TILE, START_TILE, Moves
 from .pieces import CELLS, COLUMNS, EMPTY, FIRST_CASTLE, LINE_NAMES, NONE, PIECE_NAMES, RANKS, ROWS, TILES
 from .rules import actor, moves
@@ -22,19 +23,29 @@ PLACES: Final = {
 }
 
 
+@cache
+def _form(players: int) -> Form:
+    seats = range(players)
+    each = ["gold", *(f"castles {rank}" for rank in RANKS), "holds", *(f"line {name}" for name in LINE_NAMES)]
+    planes = ("empty", *TILES, *(f"castle {rank}:{seat}" for seat in seats for rank in RANKS))
+    numbers = (
+        "epoch", "turn", "put", "draw", "deal", "left",
+        *(f"{what}:{seat}" for what in ("turn", "acts", "first") for seat in seats),
+        *(f"unseen {tile}" for tile in TILES),
+        *(f"hand {tile}" for tile in TILES),
+        *(f"drawn {tile}" for tile in TILES),
+        *(f"paid {name}" for name in LINE_NAMES),
+        *(f"{name}:{seat}" for seat in seats for name in each),
+    )  # fmt: skip
+    return Form(ROWS, COLUMNS, COLUMNS, VERBS, WORDS, (), VARIANTS, planes, numbers)
+
+
 class Chart:
     """One table's."""
 
-    rows = ROWS
-    columns = COLUMNS
-    width = COLUMNS
-    verbs: Sequence[str] = VERBS
-    words: Sequence[str] = WORDS
-    ground: Sequence[str] = ()
-    facts: Sequence[str] = VARIANTS
-
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
+        self.form = _form(setup.players)
 
     def move(self, plane: int, index: int) -> Move:
         return ALONE[index] if plane == len(BY_CELL) else BY_CELL[plane][index]
@@ -51,25 +62,6 @@ class Chart:
 
     def lies(self) -> tuple[Sequence[int], Sequence[int]]:
         return (), [int(name in self._setup.variants) for name in VARIANTS]
-
-    @cached_property
-    def planes(self) -> Sequence[str]:
-        seats = range(self._setup.players)
-        return ("empty", *TILES, *(f"castle {rank}:{seat}" for seat in seats for rank in RANKS))
-
-    @cached_property
-    def numbers(self) -> Sequence[str]:
-        seats = range(self._setup.players)
-        each = ["gold", *(f"castles {rank}" for rank in RANKS), "holds", *(f"line {name}" for name in LINE_NAMES)]
-        return (
-            "epoch", "turn", "put", "draw", "deal", "left",
-            *(f"{what}:{seat}" for what in ("turn", "acts", "first") for seat in seats),
-            *(f"unseen {tile}" for tile in TILES),
-            *(f"hand {tile}" for tile in TILES),
-            *(f"drawn {tile}" for tile in TILES),
-            *(f"paid {name}" for name in LINE_NAMES),
-            *(f"{name}:{seat}" for seat in seats for name in each),
-        )  # fmt: skip
 
     def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
         """The others' starting tiles are not looked at, so a state tells no more than its view."""

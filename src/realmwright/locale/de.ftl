@@ -344,6 +344,8 @@ bot-planner = Planer
 bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
 bot-mcts = Baumeister
 bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+bot-net = Autodidakt
+bot-net-about = Hat im Spiel gegen sich selbst gelernt, was Stellungen wert sind, und wählt die beste.
 level-1 = Lehrling
 level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
 level-2 = Goldgräber
@@ -1159,6 +1161,210 @@ new-option = { $option }: { $value }
 new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
 new-link = Diesen Aufbau spielen: { $link }
 
+## Playing with others, on several screens
+
+start-friends = Mit Freunden spielen, zuschauen, Lobby
+turn-yours = Du bist am Zug
+people = Wer spielt
+presence-here = verbunden
+presence-away = nicht verbunden
+presence-bot = Bot
+presence-open = frei
+seat-resigned = ausgestiegen, ein Bot spielt weiter
+seat-out = ausgestiegen
+final-resigned = { $players } gewinnt durch Aufgabe
+final-flagged = { $players } gewinnt durch Zeitüberschreitung
+watching = Du schaust zu
+watchers =
+    { $count ->
+        [one] { $count } Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+this-table = Dieser Tisch
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } neue Nachricht
+       *[other] { $count } neue Nachrichten
+    }
+chat-text = Nachricht
+chat-send = Senden
+chat-empty = Noch hat niemand etwas gesagt.
+chat-mute = Für mich ausblenden
+chat-mute-all = Für alle stumm schalten
+chat-muted = Ausgeblendet:
+chat-unmute = Wieder zeigen
+take-back = Um Rücknahme bitten
+resign = Aufgeben
+resign-sure = Willst du aufgeben?
+resign-about = Das Spiel endet sofort, und die andere Person gewinnt.
+resign-about-many = Ein Bot spielt deinen Platz weiter. Du kannst nicht mehr gewinnen und nicht zurückkommen.
+resign-no = Weiterspielen
+offer-take-back = { $player } möchte die letzte Entscheidung zurücknehmen.
+offer-bot = { $player } möchte, dass ein Bot für { $other } weiterspielt.
+offer-rematch = { $player } möchte noch einmal spielen.
+offer-own-take-back = Du hast gebeten, deine letzte Entscheidung zurückzunehmen.
+offer-own-bot = Du hast um einen Bot gebeten.
+offer-own-rematch = Du hast um ein weiteres Spiel gebeten.
+offer-waits = Noch ohne Antwort: { $players }.
+offer-withdraw = Zurückziehen
+offer-yes = Einverstanden
+offer-no = Ablehnen
+away-bot = Bot weiterspielen lassen
+clock = Bedenkzeit
+clock-none = Ohne Uhr
+clock-move = Für jeden Zug
+clock-fischer = Für das ganze Spiel
+clock-move-about = { $time } für jeden Zug
+clock-fischer-about = { $time } für das Spiel und { $plus } mehr für jeden Zug
+clock-per-move = Zeit für einen Zug
+clock-base = Zeit am Anfang
+clock-plus = Dazu für jeden Zug
+clock-low = Wenig Zeit übrig
+clock-days = { $days } T { $hours } Std
+span-seconds =
+    { $count ->
+        [one] { $count } Sekunde
+       *[other] { $count } Sekunden
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+span-hours =
+    { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+span-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+link-share = Teilen
+link-code = QR-Code
+room-about =
+    { $count ->
+        [one] { $count } Platz ist frei. Das Spiel beginnt von selbst, wenn alle da sind.
+       *[other] { $count } Plätze sind frei. Das Spiel beginnt von selbst, wenn alle da sind.
+    }
+room-public = Alle können mitspielen und zuschauen: Der Tisch steht in der Lobby.
+room-private = Nur wer einen Link hat, findet diesen Tisch.
+room-bot = Bot setzen
+room-free = Platz freigeben
+sit-name = Dein Name
+sit-where = Dein Platz
+other-device = Auf einem anderen Gerät spielen
+other-device-about = Behalte diesen Link für dich: Wer ihn hat, spielt auf deinem Platz.
+watch-link = Link für alle, die zuschauen wollen
+notify-on = Du wirst an deinen Zug erinnert
+notify-off = Sag mir, wenn ich am Zug bin
+notify-about = Solange diese Seite offen ist und du woanders hinschaust.
+notify-refused = Der Browser erlaubt es nicht. Seine Einstellungen für diese Seite können das ändern.
+webhook = Adresse, die von deinen Zügen erfährt (Webhook)
+webhook-about = Der Server schickt eine unterschriebene Nachricht dorthin, sobald du am Zug bist.
+webhook-set = Diese Adresse verwenden
+webhook-drop = Niemandem mehr melden
+webhook-secret = Schlüssel der Unterschrift, nur dieses eine Mal gezeigt:
+table-rated = Das Spiel zählt für die Wertung.
+table-unrated = Das Spiel zählt nicht für die Wertung.
+table-rated-short = gewertet
+rematch = Noch einmal zusammen
+rematch-go = Zum nächsten Spiel
+winner = gewonnen
+fair-check = Prüfen, ob alles fair war
+fair-about = Vor dem ersten Zug hat der Server ein Geheimnis festgelegt und dessen Fingerabdruck gezeigt. Jede gezogene Karte folgt daraus.
+fair-checking = Das ganze Spiel wird geprüft …
+fair-yes = In Ordnung:
+fair-no = Nicht in Ordnung:
+fair-promised = Der Fingerabdruck ist der, den dieser Browser zuerst gesehen hat.
+fair-checked-rules = Jeder Zug war nach den Regeln erlaubt.
+fair-checked-commitment = Das Geheimnis hat diesen Fingerabdruck.
+fair-checked-chance = Jede Ziehung folgt aus dem Geheimnis.
+fair-hash = Fingerabdruck
+fair-secret = Geheimnis
+fair-own = Du kannst es selbst prüfen: Lade die Aufzeichnung herunter und rufe realmwright verify damit auf.
+lobby-title = Lobby
+lobby-new = Tisch für Freunde aufbauen
+lobby-all = Alle Spiele
+lobby-join = Platz nehmen
+lobby-open = Zum Tisch
+lobby-running = Wird gerade gespielt
+lobby-finished = Zu Ende gespielt
+lobby-none-running = Gerade wird kein öffentliches Spiel gespielt.
+lobby-none-finished = Noch ist kein öffentliches Spiel zu Ende.
+my-games = Deine Spiele
+my-games-waiting =
+    { $count ->
+        [one] { $count } wartet auf dich
+       *[other] { $count } warten auf dich
+    }
+leaderboard = Rangliste
+leaderboard-about = Gewertete Spiele zwischen Konten. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
+leaderboard-empty = Noch hat niemand so ein gewertetes Spiel gespielt.
+rank = Platz
+rating = Wertung
+games-played = Spiele
+account = Konto
+account-about = Mit einem Konto sind deine Plätze, Wertungen und Einstellungen auf allen Geräten. Zum Spielen braucht niemand eines.
+account-since = Seit { $date }
+account-log-in = Anmelden
+account-log-out = Abmelden
+account-register = Konto anlegen
+password = Passwort
+password-about = Mindestens { $count } Zeichen. Es kann dir nicht noch einmal geschickt werden: Bewahre es gut auf.
+ratings = Deine Wertungen
+ratings-none = Noch kein gewertetes Spiel.
+settings-keep = Einstellungen dieses Geräts merken
+settings-kept = Einstellungen gemerkt
+settings-keep-about = Sprache, Aussehen, Buchstaben, Töne: Du findest sie überall wieder, wo du dich anmeldest.
+tokens = Programme, die für dich spielen
+tokens-about = Ein Programm mit so einem Schlüssel spielt unter deinem Namen.
+token-name = Name des Programms
+token-new = Neuer Schlüssel
+token-drop = Entziehen
+token-once = Nur dieses eine Mal gezeigt, hebe ihn auf:
+terms = Spielen mit Freunden
+terms-about = Danach bekommst du für jeden freien Platz einen Link. Das Spiel beginnt, wenn alle sitzen.
+terms-who = Wer kommen darf
+terms-link = Nur mit Link
+terms-public = Alle, in der Lobby
+terms-rated = Das Spiel zählt für die Wertung
+terms-account = Melde dich an, wenn das Spiel für die Wertung zählen soll.
+
+## What cannot be done among several people
+
+problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine mit https, die nicht in diesem Netz liegt.
+problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
+problem-bad-pass = Mit diesem Link hat man hier keinen Platz mehr. Du kannst zuschauen; bitte um einen neuen Link.
+problem-begun = Das Spiel hat begonnen: Plätze werden nicht mehr vergeben.
+problem-entered = Dieser Bildschirm ist schon am Tisch. Lade die Seite neu.
+problem-muted = An diesem Tisch bist du stumm geschaltet.
+problem-name-taken = Diesen Namen hat schon jemand. Nimm einen anderen.
+problem-no-login = Melde dich zuerst an: Dafür braucht es ein Konto.
+problem-no-name = Sag zuerst, wer du bist: Eine Nachricht braucht einen Namen.
+problem-no-seat = Das ist für jemanden mit einem Platz.
+problem-no-such-game = So ein Spiel gibt es nicht. Wähle ein anderes.
+problem-no-such-offer = Das ist schon beantwortet.
+problem-no-such-seat = Auf diesem Platz spielt niemand sonst.
+problem-no-token = Diesen Schlüssel gibt es nicht mehr.
+problem-not-absent = Noch keine Minute abwesend. Warte ein wenig.
+problem-not-host = Das kann nur, wer den Tisch aufgebaut hat.
+problem-not-online = Das ist für Tische mit mehreren Bildschirmen.
+problem-offered = Danach wurde schon gefragt. Warte auf die Antwort.
+problem-over = Das Spiel ist zu Ende.
+problem-seat-taken = Dieser Platz ist besetzt. Nimm einen anderen oder schau zu.
+problem-too-many = Das war zu viel von dieser Adresse. Warte einen Moment und versuche es noch einmal.
+problem-too-many-tokens = Es gibt schon genug Schlüssel. Entziehe erst einen.
+problem-too-much-chat = Das war viel auf einmal. Warte ein wenig, bevor du wieder schreibst.
+problem-waiting = Ein Platz ist noch frei: Das Spiel beginnt, wenn alle da sind.
+problem-watching = Du schaust zu: Das ist für alle, die spielen.
+problem-wrong-host = Dieser Server heißt nicht so. Wer ihn betreibt, kann das ändern.
+problem-wrong-method = Das tut der Server an dieser Adresse nicht. Lade die Seite neu.
+problem-wrong-origin = Eine Seite von anderswo darf das nicht.
+problem-wrong-password = Kein Konto hat diesen Namen und dieses Passwort. Prüfe beides.
+
 ## Kingdoms
 
 kd-castle-rank = Burg Rang { $rank }
@@ -1294,6 +1500,7 @@ tui-keys-tab = Tab: vom Plan zu den Aktionen und zum Verlauf
 tui-keys-leave = Q: den Tisch verlassen
 tui-legend = Buchstaben und Zeichen
 tui-mark-legal = hier kannst du spielen
+tui-mark-lit = bringt Gold oder gehört zum Tipp
 tui-mark-tiles = Plättchen, die hier noch liegen
 tui-save-as = Die Partie in dieser Datei speichern
 tui-saved = Gespeichert: { $file }
@@ -1309,6 +1516,17 @@ tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
 
+# The rules to read
+
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } nimmt Platz.
@@ -1327,3 +1545,12 @@ log-withdraw = { $player } zieht den Vorschlag zurück.
 log-next = Der Tisch für die Revanche ist bereit.
 log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
 log-unmute = { $player } darf wieder schreiben.
+
+# Without a network
+
+offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
+offline-busy = Was nötig ist, wird geholt …
+offline-ready = Dieses Gerät kann allein spielen.
+offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
+offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
+problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.

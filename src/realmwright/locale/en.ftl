@@ -363,6 +363,8 @@ bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
 bot-mcts = Master builder
 bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+bot-net = Autodidact
+bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
 level-2 = Gold digger
@@ -1185,6 +1187,210 @@ new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
 
+## Playing with others, on several screens
+
+start-friends = Play with friends, watch, lobby
+turn-yours = Your turn
+people = Players
+presence-here = connected
+presence-away = not connected
+presence-bot = bot
+presence-open = free
+seat-resigned = out, a bot plays on
+seat-out = out of the game
+final-resigned = { $players } wins: the other player has resigned
+final-flagged = { $players } wins: the other player’s time is up
+watching = You are watching
+watchers =
+    { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+this-table = This table
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } new message
+       *[other] { $count } new messages
+    }
+chat-text = Message
+chat-send = Send
+chat-empty = Nobody has said anything yet.
+chat-mute = Hide for me
+chat-mute-all = Silence for all
+chat-muted = Hidden:
+chat-unmute = Show again
+take-back = Ask to take back
+resign = Resign
+resign-sure = Do you want to resign?
+resign-about = The game ends at once and the other player wins.
+resign-about-many = A bot plays your seat on. You cannot win any more, and you cannot come back.
+resign-no = Play on
+offer-take-back = { $player } asks to take back the last decision.
+offer-bot = { $player } wants a bot to play on for { $other }.
+offer-rematch = { $player } wants to play again.
+offer-own-take-back = You have asked to take back your last decision.
+offer-own-bot = You have asked for a bot.
+offer-own-rematch = You have asked for another game.
+offer-waits = Still to answer: { $players }.
+offer-withdraw = Withdraw
+offer-yes = Agree
+offer-no = Refuse
+away-bot = Let a bot play on
+clock = Time to think
+clock-none = No clock
+clock-move = For every turn
+clock-fischer = For the whole game
+clock-move-about = { $time } for every turn
+clock-fischer-about = { $time } for the game and { $plus } more for every turn
+clock-per-move = Time for a turn
+clock-base = Time at the start
+clock-plus = More for every turn
+clock-low = Little time left
+clock-days = { $days } d { $hours } h
+span-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+span-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+link-share = Share
+link-code = QR code
+room-about =
+    { $count ->
+        [one] { $count } seat is free. The game begins by itself when everybody is here.
+       *[other] { $count } seats are free. The game begins by itself when everybody is here.
+    }
+room-public = Anybody may join and watch: the table is in the lobby.
+room-private = Only those who have a link find this table.
+room-bot = Seat a bot
+room-free = Free the seat
+sit-name = Your name
+sit-where = Your seat
+other-device = Play on another device
+other-device-about = Keep this link to yourself: whoever has it plays your seat.
+watch-link = Link for those who want to watch
+notify-on = You are told of your turn
+notify-off = Tell me when it is my turn
+notify-about = While this page is open and you look elsewhere.
+notify-refused = The browser does not allow it. Its settings for this page can change that.
+webhook = Address that is told of your turns (webhook)
+webhook-about = The server sends a signed message there whenever it is your turn.
+webhook-set = Use this address
+webhook-drop = Tell nobody any more
+webhook-secret = Key of the signature, shown this once:
+table-rated = The game counts for the ratings.
+table-unrated = The game does not count for the ratings.
+table-rated-short = rated
+rematch = Play again together
+rematch-go = To the next game
+winner = winner
+fair-check = Check fairness
+fair-about = Before the first move the server fixed a secret and showed its fingerprint. Every card drawn follows from it.
+fair-checking = Checking the whole game…
+fair-yes = In order:
+fair-no = Not in order:
+fair-promised = The fingerprint is the one that this browser saw first.
+fair-checked-rules = Every move was allowed by the rules.
+fair-checked-commitment = The secret has this fingerprint.
+fair-checked-chance = Every draw follows from the secret.
+fair-hash = Fingerprint
+fair-secret = Secret
+fair-own = You can check it yourself: download the record and run realmwright verify on it.
+lobby-title = Lobby
+lobby-new = Set up a table for friends
+lobby-all = All games
+lobby-join = Sit down
+lobby-open = Go to the table
+lobby-running = Being played now
+lobby-finished = Finished
+lobby-none-running = No public game is being played.
+lobby-none-finished = No public game has been finished yet.
+my-games = Your games
+my-games-waiting =
+    { $count ->
+        [one] { $count } waits for you
+       *[other] { $count } wait for you
+    }
+leaderboard = Leaderboard
+leaderboard-about = Rated games between accounts. The number after ± says how sure the rating is: it shrinks with every game.
+leaderboard-empty = Nobody has played a rated game like this yet.
+rank = Place
+rating = Rating
+games-played = Games
+account = Account
+account-about = With an account your seats, ratings and settings are on all your devices. Nobody needs one to play.
+account-since = Since { $date }
+account-log-in = Log in
+account-log-out = Log out
+account-register = Create an account
+password = Password
+password-about = At least { $count } characters. It cannot be sent to you again: keep it well.
+ratings = Your ratings
+ratings-none = No rated game yet.
+settings-keep = Keep the settings of this device
+settings-kept = Settings kept
+settings-keep-about = Language, appearance, letters, sounds: you find them again wherever you log in.
+tokens = Programs that play for you
+tokens-about = A program that shows such a token plays under your name.
+token-name = Name of the program
+token-new = New token
+token-drop = Take away
+token-once = Shown this once, keep it:
+terms = Playing with friends
+terms-about = After this you get a link for every free seat. The game begins when all have sat down.
+terms-who = Who may come
+terms-link = By link only
+terms-public = Anybody, in the lobby
+terms-rated = The game counts for the ratings
+terms-account = Log in if the game is to count for the ratings.
+
+## What cannot be done among several people
+
+problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
+problem-bad-name = This name cannot be used. Choose one of letters and digits.
+problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
+problem-begun = The game has begun: seats are not given away any more.
+problem-entered = This screen is at the table already. Load the page again.
+problem-muted = The host has muted you at this table.
+problem-name-taken = Somebody has this name already. Choose another one.
+problem-no-login = Log in first: this needs an account.
+problem-no-name = Say who you are first: a message needs a name.
+problem-no-seat = This is for somebody who has a seat.
+problem-no-such-game = There is no such game. Choose another one.
+problem-no-such-offer = This has been answered already.
+problem-no-such-seat = Nobody else plays at this seat.
+problem-no-token = This token is gone already.
+problem-not-absent = This player has not been away for a minute yet. Wait a little.
+problem-not-host = Only whoever set up the table can do this.
+problem-not-online = This is for tables with several screens.
+problem-offered = This has been asked already. Wait for the answer.
+problem-over = The game is over.
+problem-seat-taken = This seat is taken. Choose another one, or watch.
+problem-too-many = That was too much from this address. Wait a moment and try again.
+problem-too-many-tokens = There are enough tokens already. Take one away first.
+problem-too-much-chat = That was a lot at once. Wait a little before you write again.
+problem-waiting = A seat is still free: the game begins when everybody is here.
+problem-watching = You are watching: this is for those who play.
+problem-wrong-host = This server does not go by this name. Its host can change that.
+problem-wrong-method = The server does not do this at this address. Load the page again.
+problem-wrong-origin = A page of another site may not do this.
+problem-wrong-password = No account has this name and password. Check both.
+
 ## Kingdoms
 
 kd-castle-rank = Castle of rank { $rank }
@@ -1324,6 +1530,7 @@ tui-keys-tab = Tab: from the board to the actions and the log
 tui-keys-leave = Q: leave the table
 tui-legend = Letters and marks
 tui-mark-legal = you can play here
+tui-mark-lit = earns gold, or belongs to the hint
 tui-mark-tiles = tiles left on this hex
 tui-save-as = Save the record in this file
 tui-saved = Saved: { $file }
@@ -1339,6 +1546,17 @@ tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
 
+# The rules to read
+
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } sits down.
@@ -1357,3 +1575,12 @@ log-withdraw = { $player } withdraws the proposal.
 log-next = The table for the rematch is ready.
 log-mute = The host has muted { $player }.
 log-unmute = The host lets { $player } speak again.
+
+# Without a network
+
+offline-keep = Keep for playing without a network (7 MB)
+offline-busy = Fetching what is needed …
+offline-ready = This device can play alone.
+offline-failed = That could not be fetched. Try again.
+offline-here = On this device only: goes on without a network
+problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.

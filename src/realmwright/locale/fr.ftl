@@ -344,6 +344,8 @@ bot-planner = Planificateur
 bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
 bot-mcts = Maître bâtisseur
 bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+bot-net = Autodidacte
+bot-net-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
 level-1 = Apprenti
 level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
 level-2 = Chercheur d’or
@@ -1178,6 +1180,210 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
+## Playing with others, on several screens
+
+start-friends = Jouer entre amis, regarder, salon
+turn-yours = À vous de jouer
+people = Joueurs présents
+presence-here = en ligne
+presence-away = hors ligne
+presence-bot = bot
+presence-open = libre
+seat-resigned = a abandonné, un bot continue
+seat-out = hors jeu
+final-resigned = { $players } gagne par abandon
+final-flagged = { $players } gagne au temps
+watching = Vous regardez
+watchers =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
+this-table = Cette table
+chat = Discussion
+chat-unread =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
+chat-text = Votre message
+chat-send = Envoyer
+chat-empty = Personne n’a encore rien dit.
+chat-mute = Masquer pour moi
+chat-mute-all = Faire taire pour tous
+chat-muted = Masqués :
+chat-unmute = Afficher à nouveau
+take-back = Demander à reprendre
+resign = Abandonner
+resign-sure = Voulez-vous abandonner ?
+resign-about = La partie s’arrête tout de suite et l’autre joueur gagne.
+resign-about-many = Un robot continue à votre place. Vous ne pouvez plus gagner ni revenir.
+resign-no = Continuer
+offer-take-back = { $player } demande à reprendre sa dernière décision.
+offer-bot = { $player } propose qu’un bot continue pour { $other }.
+offer-rematch = { $player } propose une revanche.
+offer-own-take-back = Vous avez demandé à reprendre votre dernière décision.
+offer-own-bot = Vous avez demandé un bot.
+offer-own-rematch = Vous avez demandé une revanche.
+offer-waits = Sans réponse pour l’instant : { $players }.
+offer-withdraw = Retirer
+offer-yes = D’accord
+offer-no = Refuser
+away-bot = Laisser jouer un bot
+clock = Temps de réflexion
+clock-none = Sans pendule
+clock-move = Par tour
+clock-fischer = Pour toute la partie
+clock-move-about = { $time } par tour
+clock-fischer-about = { $time } pour la partie et { $plus } de plus par tour
+clock-per-move = Temps par tour
+clock-base = Temps au départ
+clock-plus = En plus à chaque tour
+clock-low = Il reste peu de temps
+clock-days = { $days } j { $hours } h
+span-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } min
+       *[other] { $count } min
+    }
+span-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+span-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+link-share = Partager
+link-code = Code QR
+room-about =
+    { $count ->
+        [one] { $count } place est libre. La partie commence dès que tout le monde est là.
+       *[other] { $count } places sont libres. La partie commence dès que tout le monde est là.
+    }
+room-public = Tout le monde peut jouer et regarder : la table est dans le salon.
+room-private = Seules les personnes qui ont un lien trouvent cette table.
+room-bot = Placer un bot
+room-free = Libérer la place
+sit-name = Votre nom
+sit-where = Votre place
+other-device = Jouer sur un autre appareil
+other-device-about = Gardez ce lien pour vous : qui l’a joue à votre place.
+watch-link = Lien pour ceux qui veulent regarder
+notify-on = Vous êtes prévenu de votre tour
+notify-off = Me prévenir quand c’est mon tour
+notify-about = Tant que cette page est ouverte et que vous regardez ailleurs.
+notify-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent changer cela.
+webhook = Adresse prévenue de vos tours (webhook)
+webhook-about = Le serveur y envoie un message signé dès que c’est votre tour.
+webhook-set = Utiliser cette adresse
+webhook-drop = Ne plus prévenir
+webhook-secret = Clé de la signature, montrée cette seule fois :
+table-rated = La partie compte pour le classement.
+table-unrated = La partie ne compte pas pour le classement.
+table-rated-short = classée
+rematch = Revanche
+rematch-go = Vers la partie suivante
+winner = gagnant
+fair-check = Vérifier l’équité
+fair-about = Avant le premier coup, le serveur a fixé un secret et montré son empreinte. Toute carte piochée en découle.
+fair-checking = Vérification de toute la partie…
+fair-yes = En ordre :
+fair-no = Pas en ordre :
+fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
+fair-checked-rules = Chaque coup respecte les règles.
+fair-checked-commitment = Le secret a bien cette empreinte.
+fair-checked-chance = Chaque tirage découle du secret.
+fair-hash = Empreinte
+fair-secret = Code secret
+fair-own = Vous pouvez le vérifier vous-même : téléchargez l’enregistrement et lancez realmwright verify.
+lobby-title = Salon
+lobby-new = Préparer une table pour des amis
+lobby-all = Tous les jeux
+lobby-join = S’asseoir
+lobby-open = Aller à la table
+lobby-running = Parties en cours
+lobby-finished = Terminées
+lobby-none-running = Aucune partie publique en cours.
+lobby-none-finished = Aucune partie publique n’est encore terminée.
+my-games = Vos parties
+my-games-waiting =
+    { $count ->
+        [one] { $count } vous attend
+       *[other] { $count } vous attendent
+    }
+leaderboard = Classement
+leaderboard-about = Parties classées entre comptes. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué une telle partie classée.
+rank = Rang
+rating = Cote
+games-played = Parties
+account = Compte
+account-about = Avec un compte, vos places, cotes et réglages sont sur tous vos appareils. Personne n’en a besoin pour jouer.
+account-since = Depuis le { $date }
+account-log-in = Se connecter
+account-log-out = Se déconnecter
+account-register = Créer un compte
+password = Mot de passe
+password-about = Au moins { $count } caractères. Il ne peut pas vous être renvoyé : gardez-le bien.
+ratings = Vos cotes
+ratings-none = Aucune partie classée pour l’instant.
+settings-keep = Garder les réglages de cet appareil
+settings-kept = Réglages gardés
+settings-keep-about = Langue, apparence, lettres, sons : vous les retrouvez partout où vous vous connectez.
+tokens = Programmes qui jouent pour vous
+tokens-about = Un programme muni d’un tel jeton joue sous votre nom.
+token-name = Nom du programme
+token-new = Nouveau jeton
+token-drop = Retirer le jeton
+token-once = Montré cette seule fois, gardez-le :
+terms = Jouer avec des amis
+terms-about = Vous recevrez ensuite un lien pour chaque place libre. La partie commence quand tout le monde est assis.
+terms-who = Qui peut venir
+terms-link = Seulement par lien
+terms-public = Tout le monde, au salon
+terms-rated = La partie compte pour le classement
+terms-account = Connectez-vous si la partie doit compter pour le classement.
+
+## What cannot be done among several people
+
+problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
+problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
+problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
+problem-begun = La partie a commencé : les places ne changent plus.
+problem-entered = Cet écran est déjà à la table. Rechargez la page.
+problem-muted = L’hôte vous a fait taire à cette table.
+problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
+problem-no-login = Connectez-vous d’abord : il faut un compte.
+problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
+problem-no-seat = C’est pour quelqu’un qui a une place.
+problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
+problem-no-such-offer = La réponse est déjà donnée.
+problem-no-such-seat = Personne d’autre ne joue à cette place.
+problem-no-token = Ce jeton n’existe plus.
+problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
+problem-not-host = Seule la personne qui a préparé la table peut le faire.
+problem-not-online = C’est pour les tables à plusieurs écrans.
+problem-offered = C’est déjà demandé. Attendez la réponse.
+problem-over = La partie est terminée.
+problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
+problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
+problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
+problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
+problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
+problem-watching = Vous regardez : c’est pour ceux qui jouent.
+problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
+problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
+problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
+problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
+
 ## Kingdoms
 
 kd-castle-rank = Château de rang { $rank }
@@ -1329,6 +1535,7 @@ tui-keys-tab = Tab : du plateau aux actions et au journal
 tui-keys-leave = Q : quitter la table
 tui-legend = Lettres et signes
 tui-mark-legal = vous pouvez jouer ici
+tui-mark-lit = rapporte de l’or ou fait partie du conseil
 tui-mark-tiles = tuiles qui restent sur cette case
 tui-save-as = Enregistrer la partie dans ce fichier
 tui-saved = Enregistré : { $file }
@@ -1344,6 +1551,17 @@ tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
 
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.
@@ -1362,3 +1580,12 @@ log-withdraw = { $player } retire sa proposition.
 log-next = La table de la revanche est prête.
 log-mute = L’hôte a rendu { $player } muet.
 log-unmute = L’hôte laisse { $player } parler de nouveau.
+
+# Without a network
+
+offline-keep = Garder pour jouer sans réseau (7 Mo)
+offline-busy = Téléchargement en cours…
+offline-ready = Cet appareil peut jouer seul.
+offline-failed = Le téléchargement a échoué. Réessayez.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.

@@ -344,6 +344,8 @@ bot-planner = Plannenmaker
 bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
 bot-mcts = Bouwmeester
 bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+bot-net = Autodidact
+bot-net-about = Heeft door tegen zichzelf te spelen geleerd wat stellingen waard zijn, en kiest de beste.
 level-1 = Leerling
 level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
 level-2 = Goudzoeker
@@ -1166,6 +1168,210 @@ new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
 
+## Playing with others, on several screens
+
+start-friends = Met vrienden spelen, meekijken, lobby
+turn-yours = Jij bent aan de beurt
+people = Wie er speelt
+presence-here = verbonden
+presence-away = niet verbonden
+presence-bot = bot
+presence-open = vrij
+seat-resigned = gestopt, een bot speelt door
+seat-out = uit het spel
+final-resigned = { $players } wint door opgave
+final-flagged = { $players } wint op tijd
+watching = Je kijkt mee
+watchers =
+    { $count ->
+        [one] { $count } persoon kijkt mee
+       *[other] { $count } mensen kijken mee
+    }
+this-table = Deze tafel
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } nieuw bericht
+       *[other] { $count } nieuwe berichten
+    }
+chat-text = Bericht
+chat-send = Versturen
+chat-empty = Nog niemand heeft iets gezegd.
+chat-mute = Voor mij verbergen
+chat-mute-all = Voor iedereen dempen
+chat-muted = Verborgen:
+chat-unmute = Weer tonen
+take-back = Terugnemen vragen
+resign = Opgeven
+resign-sure = Wil je opgeven?
+resign-about = Het spel eindigt meteen en de ander wint.
+resign-about-many = Een bot speelt jouw plaats verder. Je kunt niet meer winnen en niet terugkomen.
+resign-no = Doorspelen
+offer-take-back = { $player } wil de laatste beslissing terugnemen.
+offer-bot = { $player } wil dat een bot voor { $other } verder speelt.
+offer-rematch = { $player } wil nog een keer spelen.
+offer-own-take-back = Je hebt gevraagd je laatste beslissing terug te nemen.
+offer-own-bot = Je hebt om een bot gevraagd.
+offer-own-rematch = Je hebt om nog een spel gevraagd.
+offer-waits = Nog geen antwoord: { $players }.
+offer-withdraw = Intrekken
+offer-yes = Akkoord
+offer-no = Weigeren
+away-bot = Bot laten spelen
+clock = Bedenktijd
+clock-none = Zonder klok
+clock-move = Per beurt
+clock-fischer = Voor het hele spel
+clock-move-about = { $time } per beurt
+clock-fischer-about = { $time } voor het spel en { $plus } erbij per beurt
+clock-per-move = Tijd per beurt
+clock-base = Tijd aan het begin
+clock-plus = Erbij per beurt
+clock-low = Weinig tijd over
+clock-days = { $days } d { $hours } uur
+span-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } seconden
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } minuut
+       *[other] { $count } minuten
+    }
+span-hours =
+    { $count ->
+        [one] { $count } uur
+       *[other] { $count } uur
+    }
+span-days =
+    { $count ->
+        [one] { $count } dag
+       *[other] { $count } dagen
+    }
+link-share = Delen
+link-code = QR-code
+room-about =
+    { $count ->
+        [one] { $count } plaats is vrij. Het spel begint vanzelf als iedereen er is.
+       *[other] { $count } plaatsen zijn vrij. Het spel begint vanzelf als iedereen er is.
+    }
+room-public = Iedereen mag meedoen en meekijken: de tafel staat in de lobby.
+room-private = Alleen wie een link heeft vindt deze tafel.
+room-bot = Bot plaatsen
+room-free = Plaats vrijgeven
+sit-name = Je naam
+sit-where = Je plaats
+other-device = Op een ander apparaat spelen
+other-device-about = Houd deze link voor jezelf: wie hem heeft speelt op jouw plaats.
+watch-link = Link voor wie wil meekijken
+notify-on = Je krijgt bericht als je aan de beurt bent
+notify-off = Waarschuw me als ik aan de beurt ben
+notify-about = Zolang deze pagina open is en je ergens anders kijkt.
+notify-refused = De browser staat het niet toe. De instellingen voor deze pagina kunnen dat veranderen.
+webhook = Adres dat van je beurten hoort (webhook)
+webhook-about = De server stuurt daar een ondertekend bericht heen zodra je aan de beurt bent.
+webhook-set = Dit adres gebruiken
+webhook-drop = Niets meer melden
+webhook-secret = Sleutel van de ondertekening, alleen deze keer getoond:
+table-rated = Het spel telt voor de ranglijst.
+table-unrated = Het spel telt niet voor de ranglijst.
+table-rated-short = telt mee
+rematch = Nog een keer samen
+rematch-go = Naar het volgende spel
+winner = winnaar
+fair-check = Eerlijkheid nagaan
+fair-about = Voor de eerste zet legde de server een geheim vast en toonde de vingerafdruk ervan. Elke getrokken kaart volgt daaruit.
+fair-checking = Het hele spel wordt nagegaan…
+fair-yes = In orde:
+fair-no = Niet in orde:
+fair-promised = De vingerafdruk is die welke deze browser het eerst zag.
+fair-checked-rules = Elke zet was volgens de regels.
+fair-checked-commitment = Het geheim heeft deze vingerafdruk.
+fair-checked-chance = Elke trekking volgt uit het geheim.
+fair-hash = Vingerafdruk
+fair-secret = Geheim
+fair-own = Je kunt het zelf nagaan: download het verslag en draai er realmwright verify op.
+lobby-title = Lobby
+lobby-new = Tafel voor vrienden klaarzetten
+lobby-all = Alle spellen
+lobby-join = Aanschuiven
+lobby-open = Naar de tafel
+lobby-running = Wordt nu gespeeld
+lobby-finished = Afgelopen
+lobby-none-running = Er wordt geen openbaar spel gespeeld.
+lobby-none-finished = Er is nog geen openbaar spel afgelopen.
+my-games = Jouw spellen
+my-games-waiting =
+    { $count ->
+        [one] { $count } wacht op jou
+       *[other] { $count } wachten op jou
+    }
+leaderboard = Ranglijst
+leaderboard-about = Spellen voor de ranglijst tussen accounts. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
+leaderboard-empty = Nog niemand heeft zo’n spel voor de ranglijst gespeeld.
+rank = Plaats
+rating = Waarde
+games-played = Spellen
+account = Je account
+account-about = Met een account staan je plaatsen, waarden en instellingen op al je apparaten. Niemand heeft het nodig om te spelen.
+account-since = Sinds { $date }
+account-log-in = Inloggen
+account-log-out = Uitloggen
+account-register = Account aanmaken
+password = Wachtwoord
+password-about = Minstens { $count } tekens. Het kan je niet opnieuw gestuurd worden: bewaar het goed.
+ratings = Jouw waarden
+ratings-none = Nog geen spel voor de ranglijst.
+settings-keep = Instellingen van dit apparaat bewaren
+settings-kept = Instellingen bewaard
+settings-keep-about = Taal, weergave, letters, geluiden: je vindt ze terug waar je ook inlogt.
+tokens = Programma’s die voor je spelen
+tokens-about = Een programma met zo’n sleutel speelt onder jouw naam.
+token-name = Naam van het programma
+token-new = Nieuwe sleutel
+token-drop = Afnemen
+token-once = Alleen deze keer getoond, bewaar hem:
+terms = Spelen met vrienden
+terms-about = Hierna krijg je een link voor elke vrije plaats. Het spel begint als iedereen zit.
+terms-who = Wie mag komen
+terms-link = Alleen met een link
+terms-public = Iedereen, in de lobby
+terms-rated = Het spel telt voor de ranglijst
+terms-account = Log in als het spel voor de ranglijst moet tellen.
+
+## What cannot be done among several people
+
+problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
+problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
+problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
+problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
+problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
+problem-muted = Aan deze tafel ben je gedempt.
+problem-name-taken = Iemand heeft deze naam al. Kies een andere.
+problem-no-login = Log eerst in: hiervoor is een account nodig.
+problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
+problem-no-seat = Dit is voor iemand met een plaats.
+problem-no-such-game = Zo’n spel is er niet. Kies een ander.
+problem-no-such-offer = Dit is al beantwoord.
+problem-no-such-seat = Op deze plaats speelt niemand anders.
+problem-no-token = Deze sleutel is er niet meer.
+problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
+problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
+problem-not-online = Dit is voor tafels met meer schermen.
+problem-offered = Dit is al gevraagd. Wacht op het antwoord.
+problem-over = Het spel is afgelopen.
+problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
+problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
+problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
+problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
+problem-waiting = Er is nog een plaats vrij: het spel begint als iedereen er is.
+problem-watching = Je kijkt mee: dit is voor wie speelt.
+problem-wrong-host = Deze server heet niet zo. Wie hem beheert kan dat veranderen.
+problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opnieuw.
+problem-wrong-origin = Een pagina van elders mag dit niet.
+problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
+
 ## Kingdoms
 
 kd-castle-rank = Kasteel van rang { $rank }
@@ -1305,6 +1511,7 @@ tui-keys-tab = Tab: van het bord naar de acties en het verslag
 tui-keys-leave = Q: de tafel verlaten
 tui-legend = Letters en tekens
 tui-mark-legal = hier kun je spelen
+tui-mark-lit = levert goud op of hoort bij de tip
 tui-mark-tiles = fiches die hier nog liggen
 tui-save-as = De partij in dit bestand opslaan
 tui-saved = Opgeslagen: { $file }
@@ -1320,6 +1527,17 @@ tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
 
+# The rules to read
+
+rules-game = Welk spel
+rules-search = Zoek in de regels
+rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
+rules-found =
+    { $count ->
+        [one] Eén regel
+       *[other] { $count } regels
+    } gevonden
+rules-none = Geen regel bevat al deze woorden.
 # Around the game: seats, talk and offers at online tables
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } gaat zitten.
@@ -1338,3 +1556,12 @@ log-withdraw = { $player } trekt het voorstel in.
 log-next = De tafel voor de revanche staat klaar.
 log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
 log-unmute = De gastheer laat { $player } weer aan het woord.
+
+# Without a network
+
+offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
+offline-busy = Wat nodig is wordt opgehaald …
+offline-ready = Dit apparaat kan alleen spelen.
+offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
+offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.

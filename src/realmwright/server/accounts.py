@@ -24,8 +24,11 @@ LASTING: Final = timedelta(days=90)  # a session
 HASHER: Final = PasswordHasher()
 AT_ONCE: Final = 2  # passwords being hashed: each takes 64 MiB
 MOST_TOKENS: Final = 20
-# What a password for an unknown name is compared with, so that the answer takes as long.
-NOBODYS: Final = HASHER.hash(secrets.token_hex())
+# What a password for an unknown name is compared with, so that the answer takes as long. No password is known for it.
+NOBODYS: Final = (
+    f"$argon2id$v=19$m={HASHER.memory_cost},t={HASHER.time_cost},p={HASHER.parallelism}"
+    f"${secrets.token_urlsafe(15)}${secrets.token_urlsafe(30)}".replace("-", "+").replace("_", "/")
+)
 
 
 class Account(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -39,7 +39,7 @@ def state_of(course: Course, screen: Screen) -> State:
         state=game.present(view),
         actor=None if course.over else game.actor(state),
         gestures=gestures(game, state) if course.to_move in screen.seats else [],
-        scores=scores(game, view),
+        scores=scores(game, game.view(state, NOBODY)),  # law of the contract: everybody sees the same ones
         undo=undo_of(course, screen),
         last=last_of(record),
         lifted=lifted(game, state),
@@ -117,18 +117,10 @@ def undo_plies(course: Course, screen: Screen) -> int:
     if course.over and course.row.online:
         return 0
     game, others = course.game, course.seating.people - screen.seats
-    for back, (before, text) in enumerate(reversed(list(course.record.plies())), 1):
+    for back, (before, text) in enumerate(_backwards(course.record), 1):
         if game.actor(before) in others or _revealed(game, before, text):
             return 0
         if game.actor(before) in screen.seats:
-            return back
-    return 0
-
-
-def take_back_plies(course: Course, seat: int) -> int:
-    """How many plies lead back to the last decision of this seat, whatever has been revealed since."""
-    for back, (before, _) in enumerate(reversed(list(course.record.plies())), 1):
-        if course.game.actor(before) == seat:
             return back
     return 0
 
@@ -138,10 +130,23 @@ def _revealed(game: Game[Any, Any], before: Any, text: str) -> bool:
     return RECALL(before, text, lambda: reveals(game, before, game.read(before, text)))
 
 
+def take_back_plies(course: Course, seat: int) -> int:
+    """How many plies lead back to the last decision of this seat, whatever has been revealed since."""
+    for back, (before, _) in enumerate(_backwards(course.record), 1):
+        if course.game.actor(before) == seat:
+            return back
+    return 0
+
+
+def _backwards(record: Record) -> Iterator[tuple[Any, str]]:
+    """Each state that somebody decided in, and the move, the last one first."""
+    return zip(reversed(record.states[:-1]), reversed(record.moves), strict=True)
+
+
 def last_of(record: Record) -> Last | None:
     """The unbroken run of plies of whoever moved last; what chance did in between is no part of it."""
     game, seat, moves = record.game, NOBODY, list[str]()
-    for before, text in reversed(list(record.plies())):
+    for before, text in _backwards(record):
         actor = game.actor(before)
         if actor < 0:
             continue

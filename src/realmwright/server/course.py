@@ -20,8 +20,8 @@ from .events import Event
 from .messages import Clock, Clocks, Reason
 from .offers import Standing
 from .recall import recalling
+from .rows import Changes, TableRow
 from .seating import Seating, first_seating
-from .store import Changes, TableRow
 
 CHANGES_POSITION: Final = ("move", "undo", "resign", "flag")
 REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
@@ -126,7 +126,7 @@ class Course:
     def changes_since(self, before: Course) -> Changes:
         """What is to be stored of the table itself, besides the events."""
         changes: Changes = {}
-        if (due := self._due()) != self.row.due:
+        if (due := self.due()) != self.row.due:
             changes["due"] = due
         if self.to_move != before.to_move:
             changes["turn"] = self.to_move
@@ -140,7 +140,7 @@ class Course:
             changes["next"] = self.next
         return changes
 
-    def _due(self) -> str | None:
+    def due(self) -> str | None:
         """When the table next needs somebody though nobody may be looking: a clock runs out, or a bot is to move."""
         if not self.row.online or self.over:
             return None

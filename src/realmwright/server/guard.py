@@ -129,6 +129,11 @@ def page_policy(script_hashes: Sequence[str]) -> str:
     )
 
 
+def worker_policy() -> str:
+    """What a script may do that runs beside the page: fetch from this server, and run Python that was built for it."""
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+
 def cookie(headers: Headers, name: str) -> str | None:
     try:
         found = SimpleCookie(headers.get("cookie", "")).get(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -17,10 +18,13 @@ from .course import Course
 from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
-from .store import NotStored, Store, TableRow
+from .rows import TableRow
+from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
+from .writer import NotStored
 
+LOGGER = logging.getLogger(__name__)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
@@ -36,6 +40,7 @@ class Hall:
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
+        self._unreadable: set[str] = set()
 
     async def open(self) -> None:
         """From now on what other workers do is heard here, and nothing that is due waits for somebody to look."""
@@ -48,15 +53,16 @@ class Hall:
 
     async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
         """A new table; what chance does before the first decision is part of it."""
-        return await self._found(opening(wanted, account))
+        return await self.found(opening(wanted, account))
 
-    async def _found(self, made: Opening) -> TableRow:
+    async def found(self, made: Opening) -> TableRow:
+        """Store it, and have it here."""
         await self.store.create(*made)
         await self.get(made.row.id)
         return made.row
 
     async def _rematch(self, course: Course) -> str:
-        return (await self._found(rematch(course))).id
+        return (await self.found(rematch(course))).id
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
@@ -126,10 +132,25 @@ class Hall:
         while not await self._closes_within(TICK):
             for table in list(self._tables.values()):
                 table.wake()
-            with suppress(NotStored):
-                for name in await self.store.due(now()):
-                    with suppress(GameError):  # one that cannot be read must not hold up the others
-                        await self.get(name)
+            try:
+                due = await self.store.due(now())
+            except NotStored:
+                LOGGER.warning("nobody knows which tables need somebody")
+                continue
+            for name in due:
+                await self._wake(name)
+
+    async def _wake(self, name: str) -> None:
+        if name in self._unreadable:
+            return
+        try:
+            if (table := await self.get(name)) is not None:
+                table.wake()
+        except GameError:
+            LOGGER.exception("table %s needs somebody and cannot be read", name)
+            self._unreadable.add(name)
+        except NotStored:
+            LOGGER.warning("table %s needs somebody and cannot be reached", name)
 
     async def _closes_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):

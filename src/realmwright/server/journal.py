@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from copy import copy
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..game import CHANCE, NOBODY, Game, Plain
@@ -21,8 +22,10 @@ from .catalog import locations_of, terrains_of
 from .course import Point
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
+from .recall import POSITIONS, Recall
 from .tidings import tiding
 
+HIDDEN: Final = ("deck", "discard")  # of a position: what nobody needs for the log, and viewers see differently
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"
 PLAYED: Final = {"tile": "open"}  # a verb that chance has too: what a sentence about a player is named instead
@@ -35,13 +38,26 @@ class Piece(NamedTuple):
 
 
 class Did(NamedTuple):
-    """A move of a player, and what stands on the board before and after it."""
+    """A move of a player, and the position before and after it."""
 
     verb: str
     actor: int
-    before: dict[str, Piece]
-    after: dict[str, Piece]
-    lifted: str | None  # the hex that a piece now on its way comes from
+    old: Plain
+    new: Plain
+
+    @property
+    def before(self) -> dict[str, Piece]:
+        """What stood on the board. Most moves are told without looking."""
+        return _pieces(self.old)
+
+    @property
+    def after(self) -> dict[str, Piece]:
+        return _pieces(self.new)
+
+    @property
+    def lifted(self) -> str | None:
+        """The hex that a piece now on its way comes from."""
+        return (self.new.get("doing") or {}).get("from")
 
     def origin(self, set_out: str) -> Args:
         """Where a piece came from: a wagon has gone on since it set out."""
@@ -56,6 +72,7 @@ class Journal:
     def __init__(self, game: Game[Any, Any], names: list[str]) -> None:
         self.game = game
         self.names = names
+        self._recall = Recall(POSITIONS)
         setup = game.about()
         self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
         self._locations = locations_of(setup)
@@ -81,11 +98,9 @@ class Journal:
         if point.event.kind == "fault":
             failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
             return LogEntry(seq, *told, point.ply, actor, None, failed, [], [], [])
-        old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
-        said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
-        events = list(self.game.events(before.state, self.game.read(before.state, text), point.state))
-        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
+        events = self._recall(point, "events", lambda: self._events(before, point))
+        said, notes = self._told_of(before, point, viewer)
         return LogEntry(
             seq=seq,
             kind=point.event.kind,
@@ -93,8 +108,8 @@ class Journal:
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
-            text=message_of(said),
-            notes=[message_of(note) for note in notes],
+            text=said,
+            notes=notes,
             events=events,
             undoes=[],
         )
@@ -107,13 +122,38 @@ class Journal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
         return Refusal(move, why.rule, why.reason, dict(why.data), message_of(refused(why, self.names)), list(cells))
 
+    def _events(self, before: Point, point: Point) -> list[Plain]:
+        move = self.game.read(before.state, point.event.text)
+        return list(self.game.events(before.state, move, point.state))
+
+    def _told_of(self, before: Point, point: Point, viewer: int) -> tuple[Message, list[Message]]:
+        """The sentence and what follows it. Most viewers see the same of it: that is put into words once."""
+        old, new = (self._seen(each.state, viewer) for each in (before, point))
+        known_already: list[tuple[Plain, Plain, Message, list[Message]]] = self._recall(point, tuple(self.names), list)
+        for seen_before, seen_after, said, notes in known_already:
+            if seen_after == new and seen_before == old:
+                return said, notes
+        said, notes = self._put(before, point, old, new)
+        known_already.append((old, new, said, notes))
+        return said, notes
+
+    def _seen(self, state: Any, viewer: int) -> Plain:
+        """A position without the cards in hands and piles."""
+        shown = self.game.present(self.game.view(state, viewer))
+        return self._recall(shown, "seen", lambda: _without_cards(shown))
+
+    def _put(self, before: Point, point: Point, old: Plain, new: Plain) -> tuple[Message, list[Message]]:
+        text, actor = point.event.text, self.game.actor(before.state)
+        said = self._chance(before.state, text, old) if actor == CHANCE else self._move(before.state, text, old, new)
+        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
+        return message_of(said), [message_of(note) for note in notes]
+
     def _told(self, state: Any, text: str, viewer: int) -> bool:
-        return told(self.game, state, self.game.read(state, text), viewer)
+        return self._recall(state, (text, viewer), lambda: told(self.game, state, self.game.read(state, text), viewer))
 
     def _key(self, *names: str) -> str | None:
         """The first sentence that there is, each in the words of this game if it has its own."""
-        keys = (key for name in names for key in (f"log-{self.game.name}-{name}", f"log-{name}"))
-        return next(filter(known, keys), None)
+        return _first_known(self.game.name, names)
 
     # What chance did
 
@@ -141,7 +181,7 @@ class Journal:
             args |= self._place(each) if CELL.fullmatch(each) else {"word": word(each), "rank": each}
         if known(own := f"log-{self.game.name}-{PLAYED.get(verb, verb)}"):
             return Phrase(own, {**args, "tile": self._tile(state, actor, rest)})
-        did = Did(verb, actor, _pieces(old), _pieces(new), (new.get("doing") or {}).get("from"))
+        did = Did(verb, actor, old, new)
         if doing.get("from"):
             args |= did.origin(doing["from"])
         if verb == "to":
@@ -221,12 +261,23 @@ class Journal:
             yield Phrase("log-game-over")
 
 
+@cache
+def _first_known(game: str, names: tuple[str, ...]) -> str | None:
+    keys = (key for name in names for key in (f"log-{game}-{name}", f"log-{name}"))
+    return next(filter(known, keys), None)
+
+
 def message_of(phrase: Phrase) -> Message:
     return Message(phrase.key, {name: _argument(said) for name, said in phrase.args.items()})
 
 
 def _argument(said: Said) -> str | int | Message:
     return message_of(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
+
+
+def _without_cards(shown: Plain) -> Plain:
+    seats = [{name: value for name, value in side.items() if name != "hand"} for side in shown["seats"]]
+    return {**{name: value for name, value in shown.items() if name not in HIDDEN}, "seats": seats}
 
 
 def _pieces(shown: Plain) -> dict[str, Piece]:
@@ -236,9 +287,14 @@ def _pieces(shown: Plain) -> dict[str, Piece]:
         cell: Piece(kind, seat)
         for seat, fields in owners
         for kind, cells in fields.items()
-        if cells and known(f"one-{kind}")
+        if cells and _is_piece(kind)
         for cell in ([cells] if isinstance(cells, str) else cells)
     }
+
+
+@cache
+def _is_piece(kind: str) -> bool:
+    return known(f"one-{kind}")
 
 
 def _one(piece: Piece | None) -> Phrase:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from openskill.models import PlackettLuce
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .schema import ACCOUNTS, EVENTS, GAMES, RATINGS, SEATS
@@ -17,6 +17,7 @@ MODEL: Final = PlackettLuce()
 SCALE: Final = 40  # of the figures shown: a newcomer has 1000
 ENOUGH: Final = 3  # games before one stands on the leaderboard
 SHOWN: Final = 100
+LOCK: Final = 7_202_612  # of PostgreSQL
 
 
 class Strength(NamedTuple):
@@ -75,49 +76,41 @@ class Ratings:
 
 
 async def settle(connection: AsyncConnection, table: str, result: Mapping[str, Any]) -> None:
-    """Rate everybody at a table that has just ended, in the same transaction: both are stored or neither."""
-    accounts, out = await _players(connection, table)
+    """Rate everybody at a table that has just ended, in the same transaction: both are stored or neither, and once."""
+    first = (GAMES.c.id == table) & GAMES.c.rated & ~GAMES.c.settled
+    if not (await connection.execute(update(GAMES).where(first).values(settled=True))).rowcount:
+        return
+    seated = select(SEATS.c.account).where(SEATS.c.game == table).order_by(SEATS.c.seat)
+    accounts = list((await connection.execute(seated)).scalars())
     if len(accounts) < 2 or None in accounts or len(set(accounts)) < len(accounts):
         return  # between accounts, and nobody against oneself
-    players = [account for account in accounts if account is not None]
     game = (await connection.execute(select(GAMES.c.game).where(GAMES.c.id == table))).scalar_one()
-    before = await _locked(connection, players, game)
-    for account, after in zip(players, rerated(before, ranks_of(result, out)), strict=True):
-        row = (RATINGS.c.account == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(players))
+    ranks = ranks_of(result, frozenset(result["resigned"]) | await _left(connection, table))
+    before = await _before(connection, accounts, game)
+    for account, after in zip(accounts, rerated(before, ranks), strict=True):
+        row = (RATINGS.c.account == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(accounts))
         await connection.execute(update(RATINGS).where(row).values(after._asdict()))
 
 
-async def _players(connection: AsyncConnection, table: str) -> tuple[list[int | None], frozenset[int]]:
-    """The account of every seat, and the seats that were left to a bot: whoever leaves has played all the same."""
-    seated = select(SEATS.c.account).where(SEATS.c.game == table).order_by(SEATS.c.seat)
-    accounts: list[int | None] = list((await connection.execute(seated)).scalars())
-    told = (EVENTS.c.game == table) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
-    query = select(EVENTS.c.kind, EVENTS.c.text).where(told).order_by(EVENTS.c.seq)
-    out, names = set[int](), dict[int, str]()
-    for kind, text in await connection.execute(query):
-        if kind != "seat":
-            out.add(int(text))
-            continue
-        change = msgspec.json.decode(text)
-        (out.add if change["bot"] else out.discard)(change["seat"])
-        if change["account"]:
-            names[change["seat"]] = change["account"]
-    for seat in out & names.keys():
-        query = select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == names[seat])
-        accounts[seat] = accounts[seat] or (await connection.execute(query)).scalar()
-    return accounts, frozenset(out)
+async def _left(connection: AsyncConnection, table: str) -> frozenset[int]:
+    """The seats that a bot plays at the end for somebody who did not come back."""
+    query = select(EVENTS.c.text).where(EVENTS.c.game == table, EVENTS.c.kind == "seat").order_by(EVENTS.c.seq)
+    changes = [msgspec.json.decode(one) for one in (await connection.execute(query)).scalars()]
+    last = {change["seat"]: change["bot"] for change in changes}
+    return frozenset(seat for seat, bot in last.items() if bot is not None)
 
 
-async def _locked(connection: AsyncConnection, accounts: Sequence[int], game: str) -> list[Strength]:
-    """What they had, kept from others until this is over; always in the same order, so that nobody waits in a ring."""
-    found: dict[int, Strength] = {}
+async def _before(connection: AsyncConnection, accounts: Sequence[int], game: str) -> list[Strength]:
+    """What they had. Only one worker rates at a time: nothing is overwritten, and nobody waits in a ring."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+    found = []
     table, players = RATINGS.c, len(accounts)
-    for account in sorted(accounts):
+    for account in accounts:
         row = (table.account == account) & (table.game == game) & (table.players == players)
-        query = select(table.mu, table.sigma, table.games).where(row).with_for_update()
-        known = (await connection.execute(query)).first()
-        found[account] = Strength() if known is None else Strength(*known)
+        known = (await connection.execute(select(table.mu, table.sigma, table.games).where(row))).first()
+        found.append(Strength() if known is None else Strength(*known))
         if known is None:
             new = {"account": account, "game": game, "players": players, **Strength()._asdict()}
             await connection.execute(insert(RATINGS).values(new))
-    return [found[account] for account in accounts]
+    return found

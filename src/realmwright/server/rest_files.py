@@ -10,17 +10,22 @@ from typing import Final
 
 from fastapi import FastAPI, Response
 
+from ..offline.bundle import archive
 from .catalog import locale_text
-from .guard import page_policy
+from .guard import page_policy, worker_policy
 from .rest import FRESH, Route, Unfit
 
 PAGE: Final = Path(__file__).parent / "page"
 FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}  # the name changes with the contents
 KINDS: Final = {
     ".css": "text/css", ".html": "text/html", ".ico": "image/x-icon", ".js": "text/javascript",
-    ".json": "application/json", ".map": "application/json", ".png": "image/png", ".svg": "image/svg+xml",
-    ".txt": "text/plain", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+    ".json": "application/json", ".map": "application/json", ".mjs": "text/javascript", ".png": "image/png",
+    ".svg": "image/svg+xml", ".txt": "text/plain", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }  # fmt: skip
+VERSIONED: Final = ("assets/", "offline/pyodide-")
+SCRIPTS: Final = frozenset({".js", ".mjs"})
 INLINE: Final = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
 
@@ -33,6 +38,10 @@ def serve_files(app: FastAPI, routes: list[Route]) -> None:
         if text is None:
             raise Unfit(404, "no-language", f"no catalog {language[:20]!r}")
         return Response(text, headers=FRESH, media_type="text/plain; charset=utf-8")
+
+    @app.get("/offline/realmwright.zip")
+    async def sources() -> Response:
+        return Response(archive(), headers=FRESH, media_type="application/zip")
 
     @app.api_route("/api/{path:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
     async def nothing(path: str) -> Response:
@@ -50,7 +59,9 @@ def _file(path: str) -> Response:
     """A file of the page; an address without one, such as /table/ID, is the page itself, which knows where it is."""
     files = {entry.relative_to(PAGE).as_posix(): entry for entry in PAGE.rglob("*") if entry.is_file()}
     if path in files and path != "index.html":
-        headers = FOREVER if path.startswith("assets/") else FRESH
+        headers = dict(FOREVER if path.startswith(VERSIONED) else FRESH)
+        if files[path].suffix in SCRIPTS:
+            headers["Content-Security-Policy"] = worker_policy()
         return Response(files[path].read_bytes(), headers=headers, media_type=KINDS.get(files[path].suffix))
     if "." in path.rpartition("/")[2] and path != "index.html":
         raise Unfit(404, "no-such-address", f"nothing is at /{path[:80]}")

@@ -9,7 +9,6 @@ import socket
 import sys
 import threading
 import webbrowser
-from functools import partial
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -56,17 +55,18 @@ def run(args: argparse.Namespace) -> int:
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if args.workers == 1:
-        serve(url, listening, options.read(args))
+        serve(url, options.read(args), listening)
     else:
-        Workers(partial(serve, wanted=options.read(args)), url, listening, args.workers).run()
+        Workers(serve, url, options.read(args), listening, args.workers).run()
     return 0
 
 
-def serve(url: str, listening: socket.socket, wanted: options.Options) -> None:
+def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     """One process, until a signal ends it: screens are told to come back, writes are finished."""
     config = uvicorn.Config(
         create_app(url, wanted),
         server_header=False,
+        proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine

@@ -4,84 +4,27 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Any, Final, TypeAlias
 
-import msgspec
-from msgspec import Struct
 from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from . import migrate
 from .bus import NOTIFY, Bus, PostgresBus
-from .events import Event, Seat, now
+from .events import Event, now
 from .lease import Leases, SharedLeases
+from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits, news_of
+from .rows import Changes, TableRow, columns_of, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
 from .writer import Append, NotStored, Overtaken, Writer
 
-__all__ = ["NO_CLOCK", "Changes", "Event", "Keys", "NotStored", "Overtaken", "Seat", "Store", "TableRow", "now"]
 TELL_ALL: Final = text("SELECT pg_notify('events', one) FROM unnest(:news) AS one").bindparams(
     bindparam("news", type_=ARRAY(Text))
 )
-NO_CLOCK: Final = {"kind": "none", "base_ms": 0, "plus_ms": 0}
-
-
-class Keys(Struct, frozen=True):
-    """What passes are checked against; empty texts open nothing."""
-
-    host: str = ""
-    invite: str = ""
-    seats: tuple[str, ...] = ()
-
-
-class TableRow(NamedTuple):
-    """What a table was made with, and what has become of it as far as others than its players ask."""
-
-    id: str
-    game: str
-    rules_version: str
-    setup: str
-    seats: tuple[Seat, ...]
-    secret: str
-    pace_ms: int
-    keys: Keys = Keys()
-    wishes: Mapping[str, str] = {}
-    online: bool = False
-    public: bool = False
-    rated: bool = False
-    clock: Mapping[str, Any] = NO_CLOCK
-    created: str = ""
-    due: str | None = None
-    turn: int | None = None
-    finished: str | None = None
-    result: Mapping[str, Any] | None = None
-    next: str | None = None
-
-
-class Changes(TypedDict, total=False):
-    """What an event changes besides being stored: columns of the table, and whose account plays a seat."""
-
-    pace_ms: int
-    seats: tuple[Seat, ...]
-    keys: Keys
-    public: bool
-    due: str | None
-    turn: int | None  # the seat that is to move; None: nobody
-    finished: str | None
-    result: Mapping[str, Any] | None
-    next: str
-    accounts: Mapping[int, str | None]  # names of accounts, by seat
-
-
-JSON: Final[Mapping[str, Any]] = {
-    "seats": tuple[Seat, ...], "keys": Keys, "wishes": dict[str, str],
-    "clock": dict[str, Any], "result": dict[str, Any],
-}  # fmt: skip
-
-
 # What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
 # the number of its last event, and what changes.
-Reaction = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
+Reaction: TypeAlias = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 class Store:
@@ -92,11 +35,14 @@ class Store:
         self._engine = create_async_engine(url)
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
+        self._quick: Quick
         if self.shared:
             self.bus = PostgresBus(self._engine)
             self.leases = SharedLeases(self._engine, self.bus)
+            self._quick = QuickPostgres(self._engine)
         else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            self._quick = QuickSqlite(str(self._engine.url.database))
 
     @property
     def shared(self) -> bool:
@@ -109,6 +55,7 @@ class Store:
     async def close(self) -> None:
         """What has been asked for is stored first."""
         await self._writer.close()
+        await self._quick.close()
         await self.bus.close()
         await self._engine.dispose()
 
@@ -119,7 +66,7 @@ class Store:
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         """A new table together with what chance did before anybody could move."""
-        values = _columns({**row._asdict(), "created": row.created or now()})
+        values = columns_of({**row._asdict(), "created": row.created or now()})
         async with self.transaction() as connection:
             await connection.execute(insert(GAMES).values(values))
             if events:
@@ -183,18 +130,19 @@ class Store:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
+        if all(map(fits, appends)):
+            await self._quick.write(appends)
+            return
         try:
             async with self._engine.begin() as connection:
-                rows = [row for append in appends for row in _rows(append.game, append.first, append.events)]
-                if rows:
+                if rows := [row for append in appends for row in _rows(append.game, append.first, append.events)]:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
                     for react in self.reactions:
                         await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
-                    news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
-                    await connection.execute(TELL_ALL, {"news": news})
+                    await connection.execute(TELL_ALL, {"news": news_of(appends)})
         except IntegrityError as error:
             raise Overtaken(f"event {appends[0].first} of {appends[0].game} is there already") from error
         except (SQLAlchemyError, OSError) as error:
@@ -206,7 +154,7 @@ def _rows(game: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]
 
 
 async def _change(connection: AsyncConnection, game: str, changes: Mapping[str, Any]) -> None:
-    columns = _columns({name: value for name, value in changes.items() if name != "accounts"})
+    columns = columns_of({name: value for name, value in changes.items() if name != "accounts"})
     if columns:
         await connection.execute(update(GAMES).where(GAMES.c.id == game).values(columns))
     if accounts := changes.get("accounts"):
@@ -231,25 +179,9 @@ async def _events(connection: AsyncConnection, game: str, after: int) -> list[Ev
     return [Event(*row) for row in await connection.execute(query)]
 
 
-def _columns(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values as the database keeps them."""
-    return {
-        name: msgspec.json.encode(value).decode() if name in JSON and value is not None else value
-        for name, value in values.items()
-    }
-
-
-def row_of(found: Mapping[str, Any]) -> TableRow:
-    values = {name: found[name] for name in TableRow._fields}
-    for name, kind in JSON.items():
-        if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=kind)
-    return TableRow(**{**values, "clock": values["clock"] or NO_CLOCK})
-
-
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Readers never wait for the writer, and a commit is on the disk before anybody hears of it."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

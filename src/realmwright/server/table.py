@@ -25,9 +25,11 @@ from .events import Event, now
 from .messages import Next, Offers, Problem
 from .opponents import Opponents
 from .passes import HOST, Pass, Passes, new_key
+from .rows import Changes, Keys, TableRow
 from .seating import Change, holds, seat_event
-from .store import Changes, Keys, NotStored, Overtaken, Store, TableRow
+from .store import Store
 from .viewing import Trouble, Viewing
+from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
 
@@ -74,7 +76,7 @@ class Table(Viewing):
         async with self.writing:
             await self.demand_now(seq)
             plies = answers.undo_plies(self.course, screen)
-            if not plies:
+            if not plies or (self.row.rated and self.over):
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
             self._driver.stop()
             await self.commit([Event("undo", str(plies), now())])
@@ -107,6 +109,9 @@ class Table(Viewing):
                 Problem("no-hint", "a hint is for whoever is to move at this screen, and never if it is rated")
             )
         self._driver.hint(listener, seq)
+
+    async def advice(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        return await self._driver.line(bot, seat, view)
 
     async def set_pace(self, screen: Screen, pace_ms: int) -> None:
         self.demand_host(screen)
@@ -161,20 +166,21 @@ class Table(Viewing):
                 await self._follow()
 
     async def _follow(self) -> None:
-        store, known = self.house.store, self.course
-        events = await store.since(self.row.id, known.seq)
+        store, before = self.house.store, self.course
+        events = await store.since(self.row.id, before.seq)
         if not events:
             return
-        ahead = known.after(events)
-        ahead.row = await store.row(self.row.id) or known.row  # keys may have changed with a seat
-        if ahead.changed > known.seq:
+        ahead = before.after(events)
+        row = await store.row(self.row.id) if ahead.seating != before.seating else None
+        ahead.row = (row or ahead.row)._replace(due=ahead.due())
+        if ahead.changed > before.seq:
             self._driver.stop()
         self._enter(ahead)
 
     def renew(self, row: TableRow) -> None:
         """Another worker has changed what is no event."""
-        changed, self.course.row = row != self.row, row
-        if changed:
+        if row.pace_ms != self.row.pace_ms:
+            self.course.row = self.row._replace(pace_ms=row.pace_ms)
             self._driver.nudge()
             self.audience.tell(self.about)
 

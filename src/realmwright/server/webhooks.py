@@ -22,7 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .events import now
 from .schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
-from .store import NotStored, Store
+from .store import Store
+from .writer import NotStored
 
 LOGGER: Final = logging.getLogger(__name__)
 PATIENCE: Final = 10.0  # seconds for the whole of a delivery
@@ -160,8 +161,9 @@ class Hooks:
         parts = checked(url)
         assert parts.hostname is not None
         try:
-            found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
-        except (OSError, UnicodeError) as error:
+            async with asyncio.timeout(PATIENCE):
+                found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
+        except (OSError, UnicodeError) as error:  # also when it takes too long
             raise Refused("no machine has this name") from error
         if not self._private and not all(_is_public(address) for address in found):
             raise Refused("this address lies in a private network")

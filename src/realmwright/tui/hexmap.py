@@ -20,10 +20,11 @@ SIZES: Final = ((2, 1), (4, 2), (6, 3))  # columns and lines of a hex, both even
 LEFT: Final = 3  # room for the numbers of the rows
 NO_HEX: Final = "."
 LEGAL: Final = "·"
+LIT: Final = "*"
 # Pieces that are no settlements: the sign that stands before the shape of the owner.
 SIGNS: Final = {"warriors": "!", "wagon": "%", "ship": "~", "city": "#"}
 LYING: Final = {"walls": "=", "scouts": "+"}  # those that belong to nobody, or to whoever's turn it is
-PLACED: Final = {"capitols": "*", "caves": "∩"}  # of the set-up
+PLACED: Final = {"capitols": "^", "caves": "∩"}  # of the set-up
 
 
 class Land(NamedTuple):
@@ -91,7 +92,9 @@ class HexMap:
         canvas = Canvas(self.width, self.height, style(look.faint, look.paper))
         self._label(canvas, look)
         pieces, signs = _pieces(shown), self._signs(shown)
-        signs = {**dict.fromkeys(marks.legal, LEGAL), **signs}
+        stand_out = {**dict.fromkeys(marks.legal, LEGAL), **dict.fromkeys(marks.lit, LIT)}
+        signs = {**stand_out, **signs}
+        pointed = {marks.cursor, *marks.lit}
         for cell in self.cells:
             terrain = self._terrains[self._kinds[cell]]
             paint = painted(cell, self._ground(terrain, look), marks, look, bold=terrain.special)
@@ -101,7 +104,10 @@ class HexMap:
             else:
                 own = look.player(piece.seat) if piece.seat >= 0 else self._ground(terrain, look)
                 body = style(on(own), own, True, cell in marks.last)
-                self._taken(canvas, cell, piece, (paint, paint if cell in (marks.cursor, *marks.lit) else body))
+                before = stand_out.get(cell) or piece.sign
+                shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.sign
+                self._free(canvas, cell, "", paint)
+                self._stand(canvas, cell, (before, paint), (shape, paint if cell in pointed else body))
         return canvas
 
     def _label(self, canvas: Canvas, look: Palette) -> None:
@@ -124,25 +130,22 @@ class HexMap:
             return look.ground(terrain.name)
         return look.castle if terrain.name == "castle" else look.disc
 
-    def _clear(self, canvas: Canvas, cell: str, paint: Style) -> tuple[Region, str]:
+    def _free(self, canvas: Canvas, cell: str, sign: str, paint: Style) -> None:
+        """The letter of the ground, and a sign beside it; a large hex has room for a name below."""
         place, terrain = self._places[cell], self._terrains[self._kinds[cell]]
         for line in range(place.height):
             canvas.put(place.x, place.y + line, " " * place.width, unlined(paint))
-        return place, terrain.letter if terrain.special else terrain.letter.lower()
-
-    def _free(self, canvas: Canvas, cell: str, sign: str, paint: Style) -> None:
-        place, letter = self._clear(canvas, cell, paint)
+        letter = terrain.letter if terrain.special else terrain.letter.lower()
         canvas.put(place.x, place.y, f"{letter}{sign}", paint)
         if place.height > 1:
             canvas.put(place.x, place.y + 1, self._names.get(cell, "")[: place.width], paint)
 
-    def _taken(self, canvas: Canvas, cell: str, piece: Piece, paints: tuple[Style, Style]) -> None:
-        """The letter of the ground, or the sign of a piece that is no settlement; then the shape of the owner."""
-        place, letter = self._clear(canvas, cell, paints[0])
-        canvas.put(place.x, place.y, piece.sign or letter, paints[0])
-        shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.sign
+    def _stand(self, canvas: Canvas, cell: str, before: tuple[str, Style], shape: tuple[str, Style]) -> None:
+        """A piece: its sign instead of the letter if it is no settlement, then the shape of its owner."""
+        place = self._places[cell]
+        canvas.put(place.x, place.y, *before)
         half = place.width // 2
-        canvas.put(place.x + half, place.y + place.height // 2, shape * half, paints[1])
+        canvas.put(place.x + half, place.y + place.height // 2, shape[0] * half, shape[1])
 
 
 def _column(cell: str) -> int:

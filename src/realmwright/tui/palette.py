@@ -57,7 +57,7 @@ DARK: Final = Palette(
     castle="#17110a", players=("#ec5237", "#3f83e6", "#ffc233", "#37343f", "#efe9dc"), grounds=_DARKS,
 )  # fmt: skip
 NAMES: Final = {"light": LIGHT, "dark": DARK}
-_INKS: Final = ("#1d150e", "#fffaf0")
+_INKS: Final = ("#000000", "#ffffff")  # a ground of middle lightness needs all of it
 
 
 def theme(name: str) -> Theme:

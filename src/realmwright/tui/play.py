@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 from textual.worker import Worker
 
 from ..server.answers import CELL
 from ..server.messages import Gesture
 from ..words import Words
+from .actions import END, Actions
 from .board import Board
 from .boxes import Help, Leave, Result, Save
 from .face import Face, Speaker
@@ -32,18 +31,10 @@ from .table import Refused, Table
 if TYPE_CHECKING:
     from .app import TerminalApp
 
-LINES: Final = 200  # of the log that are shown
+LINES: Final = 100  # of the log that are shown
 WIDE, VAST = 110, 160  # columns of the screen from which there is more room
 NARROW, SHEET = 32, 62  # columns of the rail at its narrowest, and of the final sheet
 PACES: Final = (1.0, 2.0, 4.0)
-
-
-class Choice(NamedTuple):
-    """Something in the list of actions: what it means on the board, or a whole move."""
-
-    move: str
-    gesture: Gesture
-    at_once: bool  # a whole move, played when it is chosen
 
 
 class Play(Screen[None]):
@@ -72,7 +63,6 @@ class Play(Screen[None]):
         self._file = file
         self._saved = table.seq  # the moment that is on disk
         self._chosen: str | None = None
-        self._choices: list[Choice] = []
         self._source: str | None = None  # the card whose hexes are lit
         self._lit: frozenset[str] = frozenset()
         self._pace = 0
@@ -84,7 +74,7 @@ class Play(Screen[None]):
             yield Board(self.face.picture)
             with Vertical(id="rail"):
                 yield Static(id="turn")
-                yield OptionList(id="actions", markup=False, compact=True)
+                yield Actions(self.speaker, self.face)
                 yield Static(id="score")
                 with VerticalScroll(id="log", can_focus=True):
                     yield Static(id="lines")
@@ -109,14 +99,14 @@ class Play(Screen[None]):
 
     def show(self) -> None:
         """Everything anew, after each change of the table."""
-        self._list_choices()
+        self.query_one(Actions).show(self.table.gestures(), self.gesture(), self.app.look)
         self._paint()
         self._fill("#turn", self._turn())
         width = self.query_one("#score").size.width or NARROW
         score = score_table(self.speaker, self.face, self.app.look, self._source, width)
         self.query_one("#score", Static).update(score)
         self._fill("#lines", self._log())
-        self.query_one(KeyBar).show(self._keys(), self.app.look)
+        self.query_one(KeyBar).show(self._keys(), self.app.look, self.size.width)
         self.board.show(self.table.shown(), self._marks(), self.app.look)
         if self.table.over and not self._final_shown:
             self._final_shown = True
@@ -171,7 +161,7 @@ class Play(Screen[None]):
     def _keys(self) -> list[tuple[str, str, str]]:
         """The keys that matter now: key, word, action."""
         say = self.words.say
-        ends = any(gesture.verb == "end" for gesture in self.table.gestures())
+        ends = any(gesture.verb == END for gesture in self.table.gestures())
         return [
             ("n", say("tui-key-next"), "board_next"),
             *([("e", say("tui-key-end"), "end_turn")] if ends else []),
@@ -186,40 +176,12 @@ class Play(Screen[None]):
 
     # The list of actions
 
-    def _list_choices(self) -> None:
-        self._choices = list(self._found_choices())
-        listed = self.query_one("#actions", OptionList)
-        listed.set_options(Option(self._option(number, one)) for number, one in enumerate(self._choices, 1))
-        listed.display = bool(self._choices)
-
-    def _found_choices(self) -> Iterator[Choice]:
-        """The end of the turn comes last."""
-        for gesture in sorted(self.table.gestures(), key=lambda one: one.verb == "end"):
-            if gesture.cells:
-                yield Choice(gesture.lead, gesture, False)
-            yield from (Choice(f"{gesture.lead} {word}", gesture, True) for word in gesture.words)
-            if gesture.alone:
-                yield Choice(gesture.lead, gesture, True)
-
-    def _option(self, number: int, choice: Choice) -> Text:
-        look, gesture = self.app.look, self.gesture()
-        active = choice.gesture == gesture and not choice.at_once
-        key = "e" if choice.move == "end" else str(number) if number < 10 else " "
-        text = Text(no_wrap=True, overflow="ellipsis").append(f"{key} ", look.faint)
-        text.append(f"{'▶' if active else ' '} {self.speaker.say(self.face.label(choice.move))}", "bold")
-        about = self.face.about(choice.gesture)
-        if about is not None and choice.move == choice.gesture.lead:
-            text.append(f"  {self.speaker.say(about)}", look.faint)
-        return text
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._take(self._choices[event.option_index])
-
     def action_pick(self, number: int) -> None:
-        if number <= len(self._choices):
-            self._take(self._choices[number - 1])
+        self.query_one(Actions).take(number)
 
-    def _take(self, choice: Choice) -> None:
+    def on_actions_taken(self, event: Actions.Taken) -> None:
+        event.stop()
+        choice = event.choice
         if choice.at_once:
             self._play(choice.move)
             return
@@ -247,7 +209,7 @@ class Play(Screen[None]):
         event.stop()
         gesture = self.gesture()
         lead = gesture.lead if gesture else self._usual_lead()
-        if lead is None:
+        if lead is None and self.table.mine:
             self.tell(self.words.say("tui-choose-first"), wrong=True)
         else:
             self._play(f"{lead} {event.cell}")
@@ -280,7 +242,7 @@ class Play(Screen[None]):
         self.board.action_next_legal(1)
 
     def action_end_turn(self) -> None:
-        self._play("end")
+        self._play(END)
 
     def action_undo(self) -> None:
         if not self.table.undoable():
@@ -412,6 +374,6 @@ class Play(Screen[None]):
         self._chosen = first.move.rpartition(" ")[0] if first.cells else None
         self._source, self._lit = None, frozenset(cell for step in hint.steps for cell in step.cells)
         if first.cells:
-            self.board.point(first.cells[-1])
+            self.board.lead(first.cells[-1])
         self.show()
         self.tell(self.speaker.hint(hint))

@@ -45,6 +45,8 @@ class Table:
         self.points = [Point(record.states[0], 0, Event("start", ""))]
         self._line: list[int] = []  # for every ply that stands, the event that played it
         self._log: list[LogEntry] = []
+        self._shown: Plain | None = None  # what was found out about this moment
+        self._gestures: list[Gesture] | None = None
         self._note([])
         self._settle([])
 
@@ -88,13 +90,17 @@ class Table:
         return self.game.view(self.state, self.screen.viewer)
 
     def shown(self) -> Plain:
-        return self.game.present(self.view())
+        if self._shown is None:
+            self._shown = self.game.present(self.view())
+        return self._shown
 
     def scores(self) -> list[dict[str, int]]:
         return [dict(sheet) for sheet in self.game.scores(self.view())]
 
     def gestures(self) -> list[Gesture]:
-        return answers.gestures(self.game, self.state) if self.mine else []
+        if self._gestures is None:
+            self._gestures = answers.gestures(self.game, self.state) if self.mine else []
+        return self._gestures
 
     def lifted(self) -> bool:
         return answers.lifted(self.game, self.state)
@@ -163,6 +169,7 @@ class Table:
 
     def _note(self, noted: list[Event]) -> None:
         """Enter what happened, and then every ply that is not entered yet."""
+        self._shown = self._gestures = None
         events = [*noted, *(Event("move", text) for text in self.record.moves[len(self._line) :])]
         for event in events:
             undone = tuple(self._line[len(self.record.moves) :])

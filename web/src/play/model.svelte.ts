@@ -65,7 +65,7 @@ export class KingdomBuilderModel extends TableModel {
       tilesNote: { key: 'tiles-when' },
       score: { rows: this.#rows, supply: this.position!.seats.map((side) => side.supply) },
       log: this.#log,
-      undo: show.undo(state),
+      undo: show.undo(table, state),
       end: show.end(table, state, this.#sorted),
       whatIf: this.#whatIf(state),
       refusal: this.refusal,

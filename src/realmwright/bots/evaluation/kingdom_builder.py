@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from heapq import nlargest, nsmallest
+from itertools import groupby
 from typing import Any
 
 from ...game import NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
-from ...kingdom_builder.powers import Build
+from ...kingdom_builder.powers import Build, Relocate
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import OVER, State
+from ...kingdom_builder.state import OVER, Move, State
 from ...kingdom_builder.state import Seat as Side
 from . import Plain
 from .kingdom_builder_areas import Areas
@@ -21,6 +23,8 @@ from .kingdom_builder_playout import Habits
 from .kingdom_builder_sheets import Sheets
 
 QUOTA = 3
+AROUND = 0.3  # at a glance: what the hexes around promise, beside what a hex brings itself
+NEW = 1.0  # gold: what a settlement earns that the survey has not seen
 FAR = 12.0  # turns: more are never foreseen
 
 
@@ -43,12 +47,16 @@ class KingdomBuilderEvaluation(Plain):
         self._held: dict[int, float] = {0: 0.0}
         self._hoped: dict[Hashable, float] = {}
         self._root: State | None = None
+        self._sides: dict[int, tuple[Side, int]] = {}  # those of the root, which most positions share, and their cells
         self._grounds: list[Ground] = []
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
         self._cards_land = sum(cells for _, cells in self._terrains)
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
+        self._placing = {"build", "to", *(power.name for power, _ in layout.kinds if isinstance(power, Build))}
+        self._placing |= {action.name for action in layout.actions if isinstance(action, Build)}
+        self._taking = {power.name for power, _ in layout.kinds if isinstance(power, Relocate)}
         self._trials = trials_of(layout, hopes, self._areas)
         self._habits: Habits | None = None  # made for the first playout of a search
         # asked at every position
@@ -65,7 +73,8 @@ class KingdomBuilderEvaluation(Plain):
     def own(self, state: State) -> list[int]:
         layout = self.layout
         if layout.seat_slots:
-            return [scored(layout, side) for side in state.seats]
+            known = self._sides
+            return [found[1] if (found := known.get(id(side))) else scored(layout, side) for side in state.seats]
         return [side.settlements for side in state.seats]
 
     def lead(self, state: State, seat: Seat) -> float:
@@ -164,7 +173,9 @@ class KingdomBuilderEvaluation(Plain):
             cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
         total = sum(cards) or 1
         self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
-        self._areas.begin(self.own(state))
+        self._sides = {}
+        self._sides = {id(side): (side, cells) for side, cells in zip(state.seats, self.own(state), strict=True)}
+        self._areas.begin(cells for _, cells in self._sides.values())
         self._root, self._grounds = state, []
 
     @property
@@ -211,8 +222,41 @@ class KingdomBuilderEvaluation(Plain):
                 elif worth > third:
                     third = worth
             ground.promise[BIT[cell]] = value[cell] + second + third
+            ground.liking[cell] = value[cell] + AROUND * (second + third)
             ground.plain[BIT[cell]] = bare[cell] + second + third
         return sorted(((BIT[cell], ground.promise[BIT[cell]]) for cell in bits(cells)), key=_promise)
+
+    def likely(self, state: State, moves: Sequence[Move], most: int) -> Sequence[Move]:
+        """Of the hexes to build on those that the survey likes, of the settlements to take those that are missed least.
+
+        Whatever the survey knows nothing of is tried.
+        """
+        if len(moves) <= most // 2:
+            return moves
+        seat = self.game.actor(state)
+        found: list[Move] = []
+        for verb, group in groupby(moves, key=_verb):
+            some = list(group)
+            if verb in self._placing and len(some) > most:
+                liking = self.grounds[seat].liking
+                some = nlargest(most, some, key=lambda move: liking.get(move.cell, 0.0))
+            elif verb in self._taking and len(some) > most // 2:
+                losses = self._losses(seat)
+                some = nsmallest(most // 2, some, key=lambda move: losses.get(move.cell, NEW))
+            found += some
+        return found
+
+    def _losses(self, seat: Seat) -> dict[int, float]:
+        """What each settlement of a seat earned when the search began."""
+        ground, root = self.grounds[seat], self._root
+        if not ground.losses and root:
+            own = self.own(root)
+            mine = own[seat]
+            now = self.gold(root, seat, own) + self._hope(root, seat, own)
+            for cell in bits(mine):
+                own[seat] = mine ^ BIT[cell]
+                ground.losses[cell] = now - self.gold(root, seat, own) - self._hope(root, seat, own)
+        return ground.losses
 
     # Playouts
 
@@ -247,6 +291,10 @@ class KingdomBuilderEvaluation(Plain):
             state.terrain, state.chosen, state.stack, tuple([side.gold for side in state.seats]),
             tuple(me.slots.values()), tuple(state.slots.values()),
         )  # fmt: skip
+
+
+def _verb(move: Move) -> str:
+    return move.verb
 
 
 def _promise(item: tuple[int, float]) -> float:

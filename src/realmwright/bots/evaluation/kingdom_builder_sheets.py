@@ -13,7 +13,7 @@ from ...kingdom_builder.state import State
 from .kingdom_builder_areas import Areas
 
 Slots: TypeAlias = Mapping[str, Any]
-Count: TypeAlias = Callable[[int, Slots], int]  # own settlements and what sets remember: gold
+Count: TypeAlias = Callable[[int], int]  # own settlements: gold
 Gold: TypeAlias = tuple[int, float]  # now, and what of it counts more or less the more turns are to come
 
 POINTS: Final = ("fishermen", "miners", "workers", "travellers", "vassals", "scouts")  # each hex by itself
@@ -37,7 +37,9 @@ class Sheets:
         self._layout = layout
         self._areas = known
         paying = [(card, weights.get(f"early.{card.name}", 0.0)) for card in layout.sources if card.award]
-        self._alone = [(_count_of(layout, card, known), early) for card, early in paying if card.name in alone]
+        mine = [(card, early) for card, early in paying if card.name in alone]
+        self._counts = [(count, early) for card, early in mine if (count := _count_of(layout, card, known))]
+        self._alone = [(card.award, early) for card, early in mine if card.award and card.name not in QUICK]
         self._among = [(card.award, early) for card, early in paying if card.award and card.name not in alone]
         self._known: dict[Hashable, Gold] = {}
 
@@ -49,14 +51,20 @@ class Sheets:
         key = (own[seat], side.slots.get("markers", 0))
         found = self._known.get(key)
         if found is None:
-            mine, slots = own[seat], side.slots
-            found = self._known[key] = _total([(count(mine, slots), early) for count, early in self._alone])
+            found = self._known[key] = self._own(own[seat], side.slots)
         gold, early = found
         if self._among:
             shared = self._known.get((seat, *own)) or self._shared(state, seat, own)
             gold += shared[0]
             early += shared[1]
         return gold + side.gold, early
+
+    def _own(self, mine: int, slots: Slots) -> Gold:
+        paid = [(count(mine), early) for count, early in self._counts]
+        if self._alone:
+            stand = Known(self._layout, [mine], [slots], self._areas)
+            paid += [(award(stand, 0)[0], early) for award, early in self._alone]
+        return _total(paid)
 
     def _shared(self, state: State, seat: int, own: list[int]) -> Gold:
         stand = Known(self._layout, own, [side.slots for side in state.seats], self._areas)
@@ -68,16 +76,11 @@ def _total(paid: list[tuple[int, float]]) -> Gold:
     return sum([gold for gold, _ in paid]), sum([gold * early for gold, early in paid])
 
 
-def _count_of(layout: Layout, card: Card, known: Areas) -> Count:
-    """Of a card that looks at nothing but the own settlements."""
+def _count_of(layout: Layout, card: Card, known: Areas) -> Count | None:
     if card.name in POINTS:
         paying = paying_hexes(layout, card)
-        return lambda own, slots: (own & paying).bit_count()
-    if card.name in _MAKERS:
-        return _MAKERS[card.name](layout, known)
-    award = card.award
-    assert award
-    return lambda own, slots: award(Known(layout, [own], [slots], known), 0)[0]
+        return lambda own: (own & paying).bit_count()
+    return _MAKERS[card.name](layout, known) if card.name in _MAKERS else None
 
 
 def paying_hexes(layout: Layout, card: Card) -> int:
@@ -88,13 +91,13 @@ def paying_hexes(layout: Layout, card: Card) -> int:
 
 def _castles(layout: Layout, known: Areas) -> Count:
     beside = [layout.around[cell] for cell in bits(layout.castles)]
-    return lambda own, slots: sum([3 for near in beside if near & own])
+    return lambda own: sum([3 for near in beside if near & own])
 
 
 def _merchants(layout: Layout, known: Areas) -> Count:
     linked = layout.linked
 
-    def count(own: int, slots: Slots) -> int:
+    def count(own: int) -> int:
         total = 0
         for area in known.of(own):
             touched = known.near(area) & linked
@@ -106,11 +109,11 @@ def _merchants(layout: Layout, known: Areas) -> Count:
 
 
 def _hermits(layout: Layout, known: Areas) -> Count:
-    return lambda own, slots: len(known.of(own))
+    return lambda own: len(known.of(own))
 
 
 def _citizens(layout: Layout, known: Areas) -> Count:
-    return lambda own, slots: max(map(int.bit_count, known.of(own)), default=0) // 2
+    return lambda own: max(map(int.bit_count, known.of(own)), default=0) // 2
 
 
 _MAKERS: Final[Mapping[str, Callable[[Layout, Areas], Count]]] = {
@@ -119,3 +122,4 @@ _MAKERS: Final[Mapping[str, Callable[[Layout, Areas], Count]]] = {
     "hermits": _hermits,
     "citizens": _citizens,
 }
+QUICK: Final = frozenset((*POINTS, *_MAKERS))  # cards with a count
