@@ -24,8 +24,9 @@ from realmwright.server.course import Course
 from realmwright.server.messages import Clock
 from realmwright.server.opening import opening
 from realmwright.server.passes import Passes
+from realmwright.server.rows import TableRow
 from realmwright.server.seating import Change, seat_event
-from realmwright.server.store import Store, TableRow
+from realmwright.server.store import Store
 
 SEATS: Final = 4
 SECRET: Final = "of a benchmark that ends with its tables"

@@ -101,7 +101,7 @@ def test_undo_takes_back_a_settlement_until_a_card_is_revealed(hands: Driver, se
     hands.shoot("undo")
     play_turn(hands)
     expect(hands.undo).to_have_attribute("aria-disabled", "true")
-    expect(hands.undo).to_contain_text("a card has been revealed")
+    expect(hands.undo).to_contain_text("A card has been revealed")
 
 
 def test_reload_with_a_piece_in_the_air(hands: Driver, server: Server) -> None:
@@ -147,6 +147,17 @@ def test_a_row_of_the_score_lights_its_hexes(hands: Driver, server: Server) -> N
     hands.shoot("lit")
     hands.page.mouse.move(2, 2)
     expect(hands.page.locator("path.lit")).to_have_count(0)
+
+
+def test_a_finger_lights_a_row_and_puts_it_out(sit: Callable[..., Driver], server: Server) -> None:
+    hands = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = server.new_table(PEOPLE, FIRST_GAME, 14)
+    server.play(table, ["build a7"])
+    hands.open_table(table)
+    row = hands.page.get_by_role("button", name="Knights")
+    for lit in (1, 0, 1):
+        row.tap()
+        expect(hands.page.locator("path.lit")).to_have_count(lit)
 
 
 def test_a_line_of_the_log_shows_that_moment(hands: Driver, server: Server) -> None:

@@ -17,8 +17,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
+from realmwright.server.events import Event, Seat, now
 from realmwright.server.messages import AskPace, Problem, State, TableInfo
-from realmwright.server.store import Event, Overtaken, Seat, Store, TableRow, now
+from realmwright.server.rows import TableRow
+from realmwright.server.store import Store
+from realmwright.server.writer import Overtaken
 from tests.postgres import Postgres
 
 from .client import PATIENCE, Player, Server, moves_of

@@ -130,8 +130,8 @@ describe('what to place', () => {
     expect(show.advice(TABLE, state([gesture('put', ['d1'])], {}, { drawn: '-5' }), null, false).key).toBe('kd-advice-put')
     expect(show.advice(TABLE, state([gesture('pass', [])]), null, false).key).toBe('kd-advice-pass')
     expect(show.advice(TABLE, state([], { actor: 1, thinking: 1 }), null, false).key).toBe('advice-wait')
-    expect(show.undo(state(all, { undo: { move: 'castle 2 b1', reason: null } }), []).reason.args?.cell).toBe('B1')
-    expect(show.undo(state(all, { undo: { move: null, reason: 'card-revealed' } }), []).reason.key).toBe('kd-tile-revealed')
+    expect(show.undo(TABLE, state(all, { undo: { move: 'castle 2 b1', reason: null } })).reason.args?.cell).toBe('B1')
+    expect(show.undo(TABLE, state(all, { undo: { move: null, reason: 'card-revealed' } })).reason.key).toBe('kd-tile-revealed')
   })
 })
 

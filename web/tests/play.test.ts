@@ -131,8 +131,8 @@ describe('what is shown', () => {
   })
 
   it('keeps Undo and End turn with their reasons', () => {
-    expect(undo(state()).reason.key).toBe('undo-build')
-    expect(undo(state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({ enabled: false, reason: { key: 'undo-card-revealed' } })
+    expect(undo(table, state()).reason.key).toBe('undo-build')
+    expect(undo(table, state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({ enabled: false, reason: { key: 'undo-card-revealed' } })
     expect(end(table, state(), none)).toEqual({ enabled: false, reason: { key: 'end-not-yet', args: { count: 2 } } })
     expect(end(table, state(), sort([gesture('end', [])], positionOf(plain), 0)).reason).toEqual({ key: 'end-next', args: { player: 'Bruno' } })
   })

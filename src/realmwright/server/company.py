@@ -14,8 +14,8 @@ from .events import Event, now
 from .messages import AskOffer, Offer, Problem
 from .offers import Answer, Made, answer_event, offer_event
 from .opponents import check_bot
+from .rows import Changes
 from .seating import STAND_IN, Change, seat_event
-from .store import Changes
 from .table import Table
 from .viewing import Trouble
 

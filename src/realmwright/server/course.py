@@ -20,8 +20,8 @@ from .events import Event
 from .messages import Clock, Clocks, Reason
 from .offers import Standing
 from .recall import recalling
+from .rows import Changes, TableRow
 from .seating import Seating, first_seating
-from .store import Changes, TableRow
 
 CHANGES_POSITION: Final = ("move", "undo", "resign", "flag")
 REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
@@ -50,7 +50,7 @@ class Course:
         self.game = recalling(registry.game(row.game).load(row.setup))
         self.record = Record(self.game)
         self.seating = first_seating(row)
-        self.points = [Point(self.record.state, 0, Event("start", ""), (), self.seating)]
+        self.points = [Point(self.record.state, 0, Event("start", "", row.created), (), self.seating)]
         self.offers = Standing()
         self.muted: frozenset[str] = frozenset()
         self.chats = 0
@@ -128,6 +128,8 @@ class Course:
         changes: Changes = {}
         if (due := self.due()) != self.row.due:
             changes["due"] = due
+        if self.to_move != before.to_move:
+            changes["turn"] = self.to_move
         if self.over != before.over:
             changes["finished"] = self.points[-1].event.at if self.over else None
             changes["result"] = self.result() if self.over else None

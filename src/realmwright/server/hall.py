@@ -18,9 +18,11 @@ from .course import Course
 from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
-from .store import NotStored, Store, TableRow
+from .rows import TableRow
+from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
+from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
@@ -51,15 +53,16 @@ class Hall:
 
     async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
         """A new table; what chance does before the first decision is part of it."""
-        return await self._open(opening(wanted, account))
+        return await self.found(opening(wanted, account))
 
-    async def _open(self, made: Opening) -> TableRow:
+    async def found(self, made: Opening) -> TableRow:
+        """Store it, and have it here."""
         await self.store.create(*made)
         await self.get(made.row.id)
         return made.row
 
     async def _rematch(self, course: Course) -> str:
-        return (await self._open(rematch(course))).id
+        return (await self.found(rematch(course))).id
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""

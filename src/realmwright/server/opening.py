@@ -19,8 +19,8 @@ from .course import Course
 from .events import Event, Seat, now
 from .opponents import check_bot
 from .passes import new_key
+from .rows import Keys, TableRow
 from .seating import Change, Sitting, seat_event
-from .store import Keys, TableRow
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH: Final = 12  # 59 bits: nobody finds a table by trying
@@ -51,7 +51,7 @@ def opening(wanted: NewTable, account: str | None = None) -> Opening:
             secret = f"seed {wanted.seed}"
     seats = tuple(Seat(seat.name, seat.bot, seat.open and wanted.online) for seat in wanted.seats)
     row = TableRow(
-        id=_new_id(),
+        id=new_id(),
         game=wanted.game,
         rules_version="",
         setup="",
@@ -77,12 +77,11 @@ def rematch(course: Course) -> Opening:
     before = [(number - 1) % count for number in range(count)]
     sitting = [course.seating[number] for number in before]
     row = old._replace(
-        id=_new_id(),
+        id=new_id(),
         seats=tuple(Seat(seat.name, seat.bot, seat.person and not seat.here) for seat in sitting),
         secret=secrets.token_hex(16),
         keys=msgspec.structs.replace(old.keys, invite=new_key(), seats=tuple(old.keys.seats[one] for one in before)),
         created=now(),
-        due=None,
         finished=None,
         result=None,
         next=None,
@@ -104,11 +103,12 @@ def _opened(row: TableRow, taken: Mapping[int, Sitting]) -> Opening:
     settle(record, row.secret)
     seated = [seat_event(Change(number, one.name, None, False, one.account)) for number, one in taken.items()]
     events = [*seated, *(Event("move", move, now()) for move in record.moves)]
-    due = Course(row, events).changes_since(Course(row)).get("due")
-    return Opening(row._replace(due=due), events, {number: one.account for number, one in taken.items()})
+    course = Course(row, events)
+    row = row._replace(due=course.changes_since(Course(row)).get("due"), turn=course.to_move)
+    return Opening(row, events, {number: one.account for number, one in taken.items()})
 
 
-def _new_id() -> str:
+def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 

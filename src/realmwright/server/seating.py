@@ -12,7 +12,7 @@ from .answers import Screen
 from .events import Event, Seat, now
 from .messages import SeatInfo
 from .passes import HOST, Pass, fits
-from .store import Keys, TableRow
+from .rows import Keys, TableRow
 
 STAND_IN: Final = "level-2"  # plays for those who are away or have given up
 

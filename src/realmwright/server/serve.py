@@ -15,7 +15,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..game import GameError
-from .app import LARGEST, create_app
+from . import options
+from .app import create_app
+from .guard import LARGEST
 from .place import add_database, shown, url_of
 from .store import Store
 from .workers import Workers
@@ -29,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; several need PostgreSQL")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    options.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,16 +56,18 @@ def run(args: argparse.Namespace) -> int:
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if args.workers == 1:
-        serve(url, listening)
+        serve(url, options.read(args), listening)
     else:
-        Workers(serve, url, listening, args.workers).run()
+        Workers(serve, url, options.read(args), listening, args.workers).run()
     return 0
 
 
-def serve(url: str, listening: socket.socket) -> None:
+def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     """One process, until a signal ends it: screens are told to come back, writes are finished."""
     config = uvicorn.Config(
-        create_app(url),
+        create_app(url, wanted),
+        server_header=False,
+        proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine

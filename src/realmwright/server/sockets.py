@@ -37,9 +37,9 @@ from .messages import (
 )
 from .passes import Pass
 from .seating import holds
-from .store import NotStored
 from .table import Table
 from .viewing import Trouble
+from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
 DECODE: Final = msgspec.json.Decoder(ClientMessage).decode

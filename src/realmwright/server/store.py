@@ -2,86 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Any, Final, TypeAlias
 
-import msgspec
-from msgspec import Struct
 from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from . import migrate
 from .bus import NOTIFY, Bus, PostgresBus
-from .events import Event, Seat, now
+from .events import Event, now
 from .lease import Leases, SharedLeases
 from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits, news_of
+from .rows import Changes, TableRow, columns_of, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
 from .writer import Append, NotStored, Overtaken, Writer
 
-__all__ = ["NO_CLOCK", "Changes", "Event", "Keys", "NotStored", "Overtaken", "Seat", "Store", "TableRow", "now"]
 TELL_ALL: Final = text("SELECT pg_notify('events', one) FROM unnest(:news) AS one").bindparams(
     bindparam("news", type_=ARRAY(Text))
 )
-NO_CLOCK: Final = {"kind": "none", "base_ms": 0, "plus_ms": 0}
-
-
-class Keys(Struct, frozen=True):
-    """What passes are checked against; empty texts open nothing."""
-
-    host: str = ""
-    invite: str = ""
-    seats: tuple[str, ...] = ()
-
-
-class TableRow(NamedTuple):
-    """What a table was made with, and what has become of it as far as others than its players ask."""
-
-    id: str
-    game: str
-    rules_version: str
-    setup: str
-    seats: tuple[Seat, ...]
-    secret: str
-    pace_ms: int
-    keys: Keys = Keys()
-    wishes: Mapping[str, str] = {}
-    online: bool = False
-    public: bool = False
-    rated: bool = False
-    clock: Mapping[str, Any] = NO_CLOCK
-    created: str = ""
-    due: str | None = None
-    finished: str | None = None
-    result: Mapping[str, Any] | None = None
-    next: str | None = None
-
-
-class Changes(TypedDict, total=False):
-    """What an event changes besides being stored: columns of the table, and whose account plays a seat."""
-
-    pace_ms: int
-    seats: tuple[Seat, ...]
-    keys: Keys
-    public: bool
-    due: str | None
-    finished: str | None
-    result: Mapping[str, Any] | None
-    next: str
-    accounts: Mapping[int, str | None]  # names of accounts, by seat
-
-
-JSON: Final[Mapping[str, Any]] = {
-    "seats": tuple[Seat, ...], "keys": Keys, "wishes": dict[str, str],
-    "clock": dict[str, Any], "result": dict[str, Any],
-}  # fmt: skip
+# What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
+# the number of its last event, and what changes.
+Reaction: TypeAlias = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 class Store:
     """A database of tables."""
 
     def __init__(self, url: str) -> None:
+        self.reactions: list[Reaction] = []
         self._engine = create_async_engine(url)
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
@@ -116,7 +66,7 @@ class Store:
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         """A new table together with what chance did before anybody could move."""
-        values = _columns({**row._asdict(), "created": row.created or now()})
+        values = columns_of({**row._asdict(), "created": row.created or now()})
         async with self.transaction() as connection:
             await connection.execute(insert(GAMES).values(values))
             if events:
@@ -188,6 +138,8 @@ class Store:
                 if rows := [row for append in appends for row in _rows(append.game, append.first, append.events)]:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
+                    for react in self.reactions:
+                        await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
                     await connection.execute(TELL_ALL, {"news": news_of(appends)})
@@ -202,7 +154,7 @@ def _rows(game: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]
 
 
 async def _change(connection: AsyncConnection, game: str, changes: Mapping[str, Any]) -> None:
-    columns = _columns({name: value for name, value in changes.items() if name != "accounts"})
+    columns = columns_of({name: value for name, value in changes.items() if name != "accounts"})
     if columns:
         await connection.execute(update(GAMES).where(GAMES.c.id == game).values(columns))
     if accounts := changes.get("accounts"):
@@ -218,29 +170,13 @@ async def _seat(connection: AsyncConnection, game: str, accounts: Mapping[int, s
 
 async def _table(connection: AsyncConnection, game: str) -> TableRow | None:
     found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
-    return _row({str(name): value for name, value in found.items()}) if found else None
+    return row_of({str(name): value for name, value in found.items()}) if found else None
 
 
 async def _events(connection: AsyncConnection, game: str, after: int) -> list[Event]:
     wanted = (EVENTS.c.game == game) & (EVENTS.c.seq > after)
     query = select(EVENTS.c.kind, EVENTS.c.text, EVENTS.c.at).where(wanted).order_by(EVENTS.c.seq)
     return [Event(*row) for row in await connection.execute(query)]
-
-
-def _columns(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Values as the database keeps them."""
-    return {
-        name: msgspec.json.encode(value).decode() if name in JSON and value is not None else value
-        for name, value in values.items()
-    }
-
-
-def _row(found: Mapping[str, Any]) -> TableRow:
-    values = {name: found[name] for name in TableRow._fields}
-    for name, kind in JSON.items():
-        if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=kind)
-    return TableRow(**{**values, "clock": values["clock"] or NO_CLOCK})
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -19,15 +19,17 @@ from .answers import Screen
 from .audience import ENCODE, Audience, Listener
 from .chat import Bucket
 from .course import Course
+from .desk import Desks
 from .driver import Driver
 from .events import Event, now
 from .messages import Next, Offers, Problem
 from .opponents import Opponents
 from .passes import HOST, Pass, Passes, new_key
+from .rows import Changes, Keys, TableRow
 from .seating import Change, holds, seat_event
-from .store import Changes, Keys, NotStored, Overtaken, Store, TableRow
-from .thinker import Thinkers
+from .store import Store
 from .viewing import Trouble, Viewing
+from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
 
@@ -36,7 +38,7 @@ class House(NamedTuple):
     """What a table needs of the house that it stands in."""
 
     store: Store
-    thinkers: Thinkers
+    thinkers: Desks
     passes: Passes
     forget: Callable[[Table], None]
     rematch: Callable[[Course], Awaitable[str]]  # makes the table, gives its id
@@ -74,7 +76,7 @@ class Table(Viewing):
         async with self.writing:
             await self.demand_now(seq)
             plies = answers.undo_plies(self.course, screen)
-            if not plies:
+            if not plies or (self.row.rated and self.over):
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
             self._driver.stop()
             await self.commit([Event("undo", str(plies), now())])
@@ -107,6 +109,9 @@ class Table(Viewing):
                 Problem("no-hint", "a hint is for whoever is to move at this screen, and never if it is rated")
             )
         self._driver.hint(listener, seq)
+
+    async def advice(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        return await self._driver.line(bot, seat, view)
 
     async def set_pace(self, screen: Screen, pace_ms: int) -> None:
         self.demand_host(screen)
@@ -168,7 +173,8 @@ class Table(Viewing):
         ahead = before.after(events)
         row = await store.row(self.row.id) if ahead.seating != before.seating else None
         ahead.row = (row or ahead.row)._replace(due=ahead.due())
-        self._driver.overtaken()
+        if ahead.changed > before.seq:
+            self._driver.stop()
         self._enter(ahead)
 
     def renew(self, row: TableRow) -> None:

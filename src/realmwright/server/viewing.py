@@ -15,8 +15,8 @@ from .course import Course
 from .journal import Journal
 from .messages import Earning, Log, LogEntry, Moment, Preview, Problem, Refusal, State, TableInfo
 from .passes import Pass
+from .rows import TableRow
 from .seating import screen_of
-from .store import TableRow
 
 
 class Trouble(Exception):

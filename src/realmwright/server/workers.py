@@ -13,17 +13,19 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from .options import Options
+
 LOGGER = logging.getLogger(__name__)
 SPAWN: Final = get_context("spawn")  # a fork of a process with threads may stand still for ever
 QUICK: Final = 2.0  # seconds; a worker that dies sooner is not replaced at once
 PATIENCE: Final = 10.0  # seconds that workers have to end
-Serve = Callable[[str, socket.socket], None]
+Serve = Callable[[str, Options, socket.socket], None]
 
 
 class Workers:
-    def __init__(self, serve: Serve, url: str, listening: socket.socket, count: int) -> None:
+    def __init__(self, serve: Serve, url: str, wanted: Options, listening: socket.socket, count: int) -> None:
         self._serve = serve
-        self._given = url, listening
+        self._given = url, wanted, listening
         self._count = count
         self._running: list[tuple[Any, float]] = []  # processes, and when they were started
         self._stopping = False
@@ -72,9 +74,9 @@ class Workers:
             process.join()
 
 
-def _work(serve: Serve, url: str, listening: socket.socket, parent: Connection) -> None:
+def _work(serve: Serve, url: str, wanted: Options, listening: socket.socket, parent: Connection) -> None:
     threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-    serve(url, listening)
+    serve(url, wanted, listening)
 
 
 def _follow(parent: Connection) -> None:

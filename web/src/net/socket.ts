@@ -1,5 +1,6 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
-import type { ClientMessage, ServerMessage } from '../wire'
+import { HERE, HereSocket, type Line } from '../offline/here'
+import type { AskEnter, ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
 const FIRST_WAIT = 1
@@ -11,10 +12,12 @@ export interface Hearing {
   onlost: (retryIn: number | null | undefined) => void
   /** the last event that is known here */
   since: () => number
+  /** said first, by those who don't just come in */
+  greeting?: () => AskEnter | null
 }
 
 export class TableSocket {
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #wait = FIRST_WAIT
   #ticking: ReturnType<typeof setInterval> | undefined
   #closed = false
@@ -24,6 +27,18 @@ export class TableSocket {
     private readonly hearing: Hearing,
   ) {
     this.#connect()
+    if (this.#here) return
+    addEventListener('offline', this.#offline)
+    addEventListener('online', this.#online)
+  }
+
+  /** Browsers may keep a dead line open for minutes; the system knows sooner that there is no network. */
+  readonly #offline = (): void => this.#socket?.close()
+  readonly #online = (): void => this.retry()
+
+  /** at a table on this device */
+  get #here(): boolean {
+    return this.id.startsWith(HERE)
   }
 
   get open(): boolean {
@@ -44,16 +59,24 @@ export class TableSocket {
     this.#connect()
   }
 
+  /** Goes out and comes in again at once, with another greeting. */
+  again(): void {
+    const before = this.#socket
+    this.#connect()
+    before?.close()
+  }
+
   close(): void {
     this.#closed = true
+    removeEventListener('offline', this.#offline)
+    removeEventListener('online', this.#online)
     clearInterval(this.#ticking)
     this.#socket?.close()
   }
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`)
+    const socket = this.#opened()
     this.#socket = socket
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
@@ -65,6 +88,18 @@ export class TableSocket {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
       this.#countDown()
     }
+  }
+
+  /** Tables on this device have no server to speak to. */
+  #opened(): Line {
+    const since = this.hearing.since()
+    if (this.#here) return new HereSocket(this.id, since)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const greeting = this.hearing.greeting?.() ?? null
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`
+    const socket = new WebSocket(greeting ? `${address}&enter` : address)
+    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
+    return socket as unknown as Line
   }
 
   #countDown(): void {
