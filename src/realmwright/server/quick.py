@@ -12,11 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 import asyncpg
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from .events import Event
 from .writer import Append, NotStored, Overtaken
 
+LONGEST: Final = 7_500  # bytes; PostgreSQL passes on no more than 8000
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 PUT: Final = """
 WITH put AS (
@@ -69,8 +72,19 @@ def turning(appends: Sequence[Append]) -> list[str]:
 
 
 def news_of(appends: Sequence[Append]) -> list[str]:
-    """What other workers hear: a table, and its newest event."""
-    return [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
+    """What other workers hear: a table, the number of its first new event, and the events if they are short."""
+    return [_news(append.game, append.first, append.events) for append in appends if append.events]
+
+
+def _news(game: str, first: int, events: Sequence[Event]) -> str:
+    whole = f"{game} {first} {msgspec.json.encode(events).decode()}"
+    return whole if len(whole.encode()) < LONGEST else f"{game} {first} "
+
+
+def read_news(news: str) -> tuple[str, int, list[Event]]:
+    """Without events: they have to be looked up."""
+    game, first, events = news.split(" ", 2)
+    return game, int(first), msgspec.json.decode(events, type=list[Event]) if events else []
 
 
 class QuickSqlite:
