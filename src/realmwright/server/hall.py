@@ -19,6 +19,7 @@ from .course import Course
 from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
+from .quick import read_news
 from .rows import TableRow
 from .store import Store
 from .table import House, Table
@@ -112,10 +113,10 @@ class Hall:
     # What other workers do, and what is due
 
     def _on_events(self, news: str) -> None:
-        name, _, seq = news.partition(" ")
+        name, first, events = read_news(news)
         table = self._tables.get(name)
-        if table is not None and table.course.seq < int(seq):
-            self._start(table.catch_up())
+        if table is not None and table.course.seq < first:
+            self._start(table.catch_up(first, events))
 
     def _on_row(self, name: str) -> None:
         if name in self._tables:

@@ -130,8 +130,7 @@ class Store:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
-        if all(map(fits, appends)):
-            await self._quick.write(appends)
+        if all(map(fits, appends)) and await self._quick.write(appends):
             return
         try:
             async with self._engine.begin() as connection:
