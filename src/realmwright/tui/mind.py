@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from ..bots.levels import LEVELS
 from ..game import GameError
+from ..server.desk import Advise, Choose, Dismiss, Fault, Position
 from ..server.hints import hint_of
 from ..server.messages import Hint
-from ..server.thinker import Fault, Thinker
-from ..server.worker import Advise, Choose, Dismiss, Position
+from ..server.thinker import Thinker
 from .table import Table
 
 SPECS: Final = {level.name: level.spec for level in LEVELS}

@@ -6,12 +6,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..fair import settle
 from ..game import NOBODY, Illegal, Plain, Refusal
 from ..record import Record
 from ..server import answers
 from ..server.answers import Screen
-from ..server.events import Event, settle
-from ..server.journal import Journal, Point
+from ..server.course import Point
+from ..server.events import Event
+from ..server.journal import Journal
 from ..server.messages import Gesture, LogEntry, Preview
 from ..trace import winners
 
@@ -132,7 +134,7 @@ class Table:
         self._advance(move, [Event("fault", fault)] if fault else [])
 
     def undoable(self) -> int:
-        return answers.undo_plies(self.record, self.screen)
+        return answers.plies_back(self.record, self.screen.seats, frozenset())
 
     def undo(self) -> None:
         plies = self.undoable()
