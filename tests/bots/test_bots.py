@@ -14,7 +14,7 @@ from realmwright.kingdom_builder.state import UNSEEN
 
 from .table import course, positions, seated, table
 
-SPECS = ("counter", "greedy", "mcts@10", "novice", "planner@40", "random", "triples@60")
+SPECS = ("counter", "greedy", "mcts@10", "net", "novice", "planner@40", "random", "triples@60")
 GAMES = ("kingdom-builder", "kingdoms")
 
 

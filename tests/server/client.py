@@ -51,15 +51,18 @@ class Invited(NamedTuple):
 class Server:
     """A running server; it can be killed and started again on the same database."""
 
-    def __init__(self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1) -> None:
+    def __init__(
+        self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1, first: str = ""
+    ) -> None:
         self.database = database
+        self.first = first  # Python that its process runs before anything else
         self.workers = workers
         self.environment = environment
         self.http = httpx2.Client()
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
+        command = [sys.executable, "-c", self.first + SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
         command += [f"--workers={self.workers}"]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment

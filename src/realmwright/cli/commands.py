@@ -10,7 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from .. import __version__, notation, record, registry, speed, testing
+from .. import __version__, fair, notation, record, registry, speed, testing
 from ..bots.bot import Player, sit
 from ..game import CHANCE, Game, GameError, Plain
 from ..trace import retrace, score_sheet, trace
@@ -25,11 +25,13 @@ EXAMPLES = """examples:
   realmwright quadrants temple
   realmwright score table.txt
   realmwright replay game.txt --json
+  realmwright verify game.txt
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
   realmwright tui --first-game
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
+  realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
@@ -42,6 +44,7 @@ APART = {
         "realmwright.cli.arena",
         "arena",
     ),
+    "selfplay": ("games by bots as a Parquet file, to learn from", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and mcts by self-play", "realmwright.cli.tune", "tune"),
 }
 
@@ -74,6 +77,9 @@ def parser_for(words: Sequence[str]) -> Parser:
     replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
     replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
     replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
+    checking = command("verify", run_verify, "check that the chance of a game was the one promised at its start")
+    checking.add_argument("file", metavar="RECORD", help="a record as the server gives it out, - for standard input")
+    checking.add_argument("--json", action="store_true", help="as one JSON object")
     counting = command("perft", run_perft, "count the lines of play from a position, chance included")
     add_table(counting, 1)
     counting.add_argument("--depth", type=positive, default=3, metavar="N", help="plies (default 3)")
@@ -264,6 +270,17 @@ def run_replay(args: argparse.Namespace) -> None:
             _print_json(line)
     else:
         _print_plies(kept)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    checks = fair.verify(read_text(args.file))
+    good = all(check.good for check in checks)
+    if args.json:
+        _print_json({"good": good, "checks": [check._asdict() for check in checks]})
+    else:
+        for check in checks:
+            print(f"{'good' if check.good else 'BAD':5} {check.name:11} {check.message}")
+    return 0 if good else 1
 
 
 def _print_plies(kept: record.Record) -> None:

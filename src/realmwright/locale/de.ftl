@@ -344,6 +344,8 @@ bot-planner = Planer
 bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
 bot-mcts = Baumeister
 bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+bot-net = Autodidakt
+bot-net-about = Hat im Spiel gegen sich selbst gelernt, was Stellungen wert sind, und wählt die beste.
 level-1 = Lehrling
 level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
 level-2 = Goldgräber
@@ -1498,6 +1500,7 @@ tui-keys-tab = Tab: vom Plan zu den Aktionen und zum Verlauf
 tui-keys-leave = Q: den Tisch verlassen
 tui-legend = Buchstaben und Zeichen
 tui-mark-legal = hier kannst du spielen
+tui-mark-lit = bringt Gold oder gehört zum Tipp
 tui-mark-tiles = Plättchen, die hier noch liegen
 tui-save-as = Die Partie in dieser Datei speichern
 tui-saved = Gespeichert: { $file }
@@ -1542,3 +1545,12 @@ log-withdraw = { $player } zieht den Vorschlag zurück.
 log-next = Der Tisch für die Revanche ist bereit.
 log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
 log-unmute = { $player } darf wieder schreiben.
+
+# Without a network
+
+offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
+offline-busy = Was nötig ist, wird geholt …
+offline-ready = Dieses Gerät kann allein spielen.
+offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
+offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
+problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.

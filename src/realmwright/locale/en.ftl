@@ -363,6 +363,8 @@ bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
 bot-mcts = Master builder
 bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+bot-net = Autodidact
+bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
 level-2 = Gold digger
@@ -1528,6 +1530,7 @@ tui-keys-tab = Tab: from the board to the actions and the log
 tui-keys-leave = Q: leave the table
 tui-legend = Letters and marks
 tui-mark-legal = you can play here
+tui-mark-lit = earns gold, or belongs to the hint
 tui-mark-tiles = tiles left on this hex
 tui-save-as = Save the record in this file
 tui-saved = Saved: { $file }
@@ -1572,3 +1575,12 @@ log-withdraw = { $player } withdraws the proposal.
 log-next = The table for the rematch is ready.
 log-mute = The host has muted { $player }.
 log-unmute = The host lets { $player } speak again.
+
+# Without a network
+
+offline-keep = Keep for playing without a network (7 MB)
+offline-busy = Fetching what is needed …
+offline-ready = This device can play alone.
+offline-failed = That could not be fetched. Try again.
+offline-here = On this device only: goes on without a network
+problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.

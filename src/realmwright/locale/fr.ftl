@@ -344,6 +344,8 @@ bot-planner = Planificateur
 bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
 bot-mcts = Maître bâtisseur
 bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+bot-net = Autodidacte
+bot-net-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
 level-1 = Apprenti
 level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
 level-2 = Chercheur d’or
@@ -1533,6 +1535,7 @@ tui-keys-tab = Tab : du plateau aux actions et au journal
 tui-keys-leave = Q : quitter la table
 tui-legend = Lettres et signes
 tui-mark-legal = vous pouvez jouer ici
+tui-mark-lit = rapporte de l’or ou fait partie du conseil
 tui-mark-tiles = tuiles qui restent sur cette case
 tui-save-as = Enregistrer la partie dans ce fichier
 tui-saved = Enregistré : { $file }
@@ -1552,7 +1555,7 @@ tui-look = Regarder le plateau
 
 rules-game = Quel jeu
 rules-search = Chercher dans les règles
-rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
 rules-found =
     { $count ->
         [one] Une règle trouvée
@@ -1577,3 +1580,12 @@ log-withdraw = { $player } retire sa proposition.
 log-next = La table de la revanche est prête.
 log-mute = L’hôte a rendu { $player } muet.
 log-unmute = L’hôte laisse { $player } parler de nouveau.
+
+# Without a network
+
+offline-keep = Garder pour jouer sans réseau (7 Mo)
+offline-busy = Téléchargement en cours…
+offline-ready = Cet appareil peut jouer seul.
+offline-failed = Le téléchargement a échoué. Réessayez.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.

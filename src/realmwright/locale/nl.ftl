@@ -344,6 +344,8 @@ bot-planner = Plannenmaker
 bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
 bot-mcts = Bouwmeester
 bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+bot-net = Autodidact
+bot-net-about = Heeft door tegen zichzelf te spelen geleerd wat stellingen waard zijn, en kiest de beste.
 level-1 = Leerling
 level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
 level-2 = Goudzoeker
@@ -1509,6 +1511,7 @@ tui-keys-tab = Tab: van het bord naar de acties en het verslag
 tui-keys-leave = Q: de tafel verlaten
 tui-legend = Letters en tekens
 tui-mark-legal = hier kun je spelen
+tui-mark-lit = levert goud op of hoort bij de tip
 tui-mark-tiles = fiches die hier nog liggen
 tui-save-as = De partij in dit bestand opslaan
 tui-saved = Opgeslagen: { $file }
@@ -1553,3 +1556,12 @@ log-withdraw = { $player } trekt het voorstel in.
 log-next = De tafel voor de revanche staat klaar.
 log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
 log-unmute = De gastheer laat { $player } weer aan het woord.
+
+# Without a network
+
+offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
+offline-busy = Wat nodig is wordt opgehaald …
+offline-ready = Dit apparaat kan alleen spelen.
+offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
+offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.

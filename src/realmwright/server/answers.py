@@ -39,7 +39,7 @@ def state_of(course: Course, screen: Screen) -> State:
         state=game.present(view),
         actor=None if course.over else game.actor(state),
         gestures=gestures(game, state) if course.to_move in screen.seats else [],
-        scores=scores(game, view),
+        scores=scores(game, game.view(state, NOBODY)),  # law of the contract: everybody sees the same ones
         undo=undo_of(course, screen),
         last=last_of(record),
         lifted=lifted(game, state),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from fastapi import Response
 
+from .. import fair
 from ..game import GameError
 from . import hall
 from .accounts import Account
@@ -13,15 +15,18 @@ from .bodies import (
     Board,
     BoardRequest,
     Catalog,
+    Check,
     Claim,
     Claimed,
     Created,
     Hook,
     Hooked,
     NewTable,
+    RecordText,
     SeatLink,
     SetupAnswer,
     SetupRequest,
+    Verified,
 )
 from .catalog import catalog, checked_board
 from .messages import TableInfo
@@ -86,6 +91,8 @@ async def claim(asked: Asked, wanted: Claim) -> Claimed:
     if row.rated and account is None:
         raise Unfit(401, "no-login", "this game is rated: log in to sit down")
     table = await asked.table()
+    if row.rated and account is not None and account.name in [seat.account for seat in table.course.seating]:
+        raise Unfit(409, "seated-already", "a rated game is played by accounts, each at one seat")
     seat = wanted.seat if shown.seat == INVITE else shown.seat
     # Whoever comes by an invitation plays with a key of their own, which not even the host has.
     taken = await table.claim(seat, wanted.name, account and account.name, anew=shown.seat == INVITE)
@@ -100,6 +107,14 @@ async def get_record(asked: Asked) -> Response:
         raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
     shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.row.id}.txt"', **FRESH}
     return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
+
+
+@ROUTES("POST", "/api/verify", takes=RecordText, gives=Verified)
+async def verify(asked: Asked, wanted: RecordText) -> Verified:
+    """Whether a game was played by the rules, with the chance that was promised."""
+    asked.spend("table")  # it takes as much work as a table
+    checks = await asyncio.to_thread(fair.verify, wanted.record)
+    return Verified(all(check.good for check in checks), [Check(*check) for check in checks])
 
 
 @ROUTES("PUT", "/api/tables/{id}/webhook", takes=Hook, gives=Hooked, faults=[404])

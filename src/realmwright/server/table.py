@@ -76,7 +76,7 @@ class Table(Viewing):
         async with self.writing:
             await self.demand_now(seq)
             plies = answers.undo_plies(self.course, screen)
-            if not plies:
+            if not plies or (self.row.rated and self.over):
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
             self._driver.stop()
             await self.commit([Event("undo", str(plies), now())])
@@ -109,6 +109,9 @@ class Table(Viewing):
                 Problem("no-hint", "a hint is for whoever is to move at this screen, and never if it is rated")
             )
         self._driver.hint(listener, seq)
+
+    async def advice(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        return await self._driver.line(bot, seat, view)
 
     async def set_pace(self, screen: Screen, pace_ms: int) -> None:
         self.demand_host(screen)

@@ -161,8 +161,9 @@ class Hooks:
         parts = checked(url)
         assert parts.hostname is not None
         try:
-            found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
-        except (OSError, UnicodeError) as error:
+            async with asyncio.timeout(PATIENCE):
+                found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
+        except (OSError, UnicodeError) as error:  # also when it takes too long
             raise Refused("no machine has this name") from error
         if not self._private and not all(_is_public(address) for address in found):
             raise Refused("this address lies in a private network")

@@ -51,13 +51,19 @@ class TerminalApp(App[None]):
         for name in NAMES:
             self.register_theme(theme(name))
         self.theme = f"realmwright-{self._colours}"
-        self.push_screen(SetUp(self._game))
         table, file = self._first
-        if table is not None:
+        if table is None:
+            self._set_up()
+        else:
             self.sit_down(table, file)
 
     def sit_down(self, table: Table, file: Path | None = None) -> None:
-        self.push_screen(Play(table, self.words, file))
+        self.push_screen(Play(table, self.words, file), self._set_up)
+
+    def _set_up(self, _: None = None) -> None:
+        """The set-up screen, which may lie under a table already."""
+        if not isinstance(self.screen, SetUp):
+            self.push_screen(SetUp(self._game))
 
     def speak(self, language: str) -> None:
         self.words = words(language)

@@ -67,14 +67,17 @@ class Board(ScrollView, can_focus=True):
         self.marks = marks._replace(cursor=self.marks.cursor)
         self._redraw()
 
-    def point(self, cell: str) -> None:
+    def lead(self, cell: str) -> None:
         """Move the cursor there, and into view."""
-        if cell == self.marks.cursor:
-            return
         self.marks = self.marks._replace(cursor=cell)
         self._redraw()
         self._reveal()
-        self.post_message(self.Pointed(cell))
+
+    def point(self, cell: str) -> None:
+        """The player moves the cursor there."""
+        if cell != self.marks.cursor:
+            self.lead(cell)
+            self.post_message(self.Pointed(cell))
 
     def text(self) -> str:
         """What is drawn, without its colours."""

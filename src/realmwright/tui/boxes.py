@@ -64,7 +64,7 @@ class Help(Box[None]):
     def _legend(self) -> list[str]:
         say = self.words.say
         seats = [f"{SHAPES[seat]}  {name}" for seat, name in enumerate(self._table.names)]
-        marks = [f"·  {say('tui-mark-legal')}"]
+        marks = [f"·  {say('tui-mark-legal')}", f"*  {say('tui-mark-lit')}"]
         terrains = [
             f"{terrain.letter if terrain.special else terrain.letter.lower()}  {self._terrain(terrain.name)}"
             for terrain in terrains_of(self._table.about)

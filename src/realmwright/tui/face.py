@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ..game import Plain
+from ..server.answers import cells_in
 from ..server.messages import Change, Gesture, Hint, LogEntry, Message, Preview
 from ..server.messages import Tile as Held
 from ..words import Phrase, Said, Words, action, name_of, refused
@@ -37,6 +38,7 @@ class Speaker:
     def __init__(self, words: Words, table: Table) -> None:
         self.words = words
         self.table = table
+        self._told: dict[int, list[str]] = {}  # of the log
 
     def say(self, said: Said) -> str:
         return self.words.say(said.key, **said.args) if isinstance(said, Phrase) else str(said)
@@ -68,16 +70,28 @@ class Speaker:
 
     def hint(self, hint: Hint) -> str:
         """The steps of a good turn, and what they bring."""
-        steps = " ".join(self.say(phrase_of(step.text)) for step in hint.steps)
+        steps = " ".join(self._placed(self.say(phrase_of(step.text)), step.cells) for step in hint.steps)
         gold = self.changes(hint.changes)
         why = self.words.say("tui-because", why=gold) if gold else self.words.say("hint-later")
         return f"{self.words.say('tui-hint', steps=steps)} {why}"
 
     def log(self, entry: LogEntry) -> list[str]:
-        """An entry and what followed from it, a line each."""
+        """An entry and what followed from it, a line each. It never changes, so it is put into words once."""
+        if entry.seq not in self._told:
+            self._told[entry.seq] = self._lines(entry)
+        return self._told[entry.seq]
+
+    def _lines(self, entry: LogEntry) -> list[str]:
         lines = [phrase_of(entry.text), *map(phrase_of, entry.notes)]
         scored = [Phrase("log-kingdoms-epoch", {"epoch": event["epoch"]}) for event in entry.events if _epoch(event)]
-        return [self.say(line) for line in (*lines[:1], *scored, *lines[1:])]
+        first, *others = [self.say(line) for line in (*lines[:1], *scored, *lines[1:])]
+        return [self._placed(first, cells_in([entry.move or ""])), *others]
+
+    def _placed(self, sentence: str, cells: Sequence[str]) -> str:
+        """With the cells that it is about, if it does not name them itself."""
+        if not cells or cells[-1] in sentence:
+            return sentence
+        return self.words.say("tui-labelled", name=", ".join(cells), value=sentence)
 
     def result(self) -> str:
         """Who has won."""

@@ -51,8 +51,7 @@ class Fields(Vertical):
         for name in LAID:
             if wishes.field(self.game, name):
                 yield from self._laid(name)
-        with Collapsible(title=self._say("set-up-more"), id="more"):
-            yield from self._more()
+        yield Collapsible(Vertical(id="further"), title=self._say("set-up-more"), id="more")
 
     def _seat(self, number: int) -> Horizontal:
         who = [(self._say("seat-here"), HUMAN), *((self._say(level.name), level.name) for level in LEVELS)]
@@ -125,6 +124,13 @@ class Fields(Vertical):
             for shown in self.query(f"#{name}-parts"):
                 shown.display = self._chosen(name) == CHOOSE
 
+    @on(Collapsible.Expanded, "#more")
+    def _open_more(self) -> None:
+        """Some thirty controls that few need: they are made when somebody looks."""
+        further = self.query_one("#further")
+        if not further.children:
+            further.mount_all(self._more())
+
     @on(Select.Changed, "#players")
     def _players_changed(self) -> None:
         self.adapt()
@@ -146,8 +152,7 @@ class Fields(Vertical):
         """What there is to choose from, with a draw to begin with."""
         choice = self._field(name)
         options = [(self._value(choice, part), part) for part in wishes.parts(name, self._boxes())]
-        asked = self.wanted("")
-        for number, drawn in enumerate(wishes.laid(asked, name)):
+        for number, drawn in enumerate(wishes.laid(self.game, name, self._boxes())):
             part, _, turned = drawn.partition(":")
             select: Select[str] = self.query_one(f"#{name}-{number}", Select)
             select.set_options(options)

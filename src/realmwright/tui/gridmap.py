@@ -86,7 +86,7 @@ class GridMap:
         seat, colon, rank = (piece or "").partition(":")
         ground = look.player(int(seat)) if colon else self._ground(piece, look)
         paint = painted(cell, ground, marks, look, bold=piece is not None)
-        texts = ["·" if cell in marks.legal else ""]
+        texts = ["*" if cell in marks.lit else "·" if cell in marks.legal else ""]
         if colon:
             texts = [SHAPES[int(seat)] * int(rank)]
         elif piece:

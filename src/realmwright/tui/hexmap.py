@@ -20,10 +20,11 @@ SIZES: Final = ((2, 1), (4, 2), (6, 3))  # columns and lines of a hex, both even
 LEFT: Final = 3  # room for the numbers of the rows
 NO_HEX: Final = "."
 LEGAL: Final = "·"
+LIT: Final = "*"
 # Pieces that are no settlements: the sign that stands before the shape of the owner.
 SIGNS: Final = {"warriors": "!", "wagon": "%", "ship": "~", "city": "#"}
 LYING: Final = {"walls": "=", "scouts": "+"}  # those that belong to nobody, or to whoever's turn it is
-PLACED: Final = {"capitols": "*", "caves": "∩"}  # of the set-up
+PLACED: Final = {"capitols": "^", "caves": "∩"}  # of the set-up
 
 
 class Land(NamedTuple):
@@ -91,7 +92,8 @@ class HexMap:
         canvas = Canvas(self.width, self.height, style(look.faint, look.paper))
         self._label(canvas, look)
         pieces, signs = _pieces(shown), self._signs(shown)
-        signs = {**dict.fromkeys(marks.legal, LEGAL), **signs}
+        stand_out = {**dict.fromkeys(marks.legal, LEGAL), **dict.fromkeys(marks.lit, LIT)}
+        signs = {**stand_out, **signs}
         pointed = {marks.cursor, *marks.lit}
         for cell in self.cells:
             terrain = self._terrains[self._kinds[cell]]
@@ -102,7 +104,7 @@ class HexMap:
             else:
                 own = look.player(piece.seat) if piece.seat >= 0 else self._ground(terrain, look)
                 body = style(on(own), own, True, cell in marks.last)
-                before = LEGAL if cell in marks.legal else piece.sign
+                before = stand_out.get(cell) or piece.sign
                 shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.sign
                 self._free(canvas, cell, "", paint)
                 self._stand(canvas, cell, (before, paint), (shape, paint if cell in pointed else body))

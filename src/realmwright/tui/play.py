@@ -31,7 +31,7 @@ from .table import Refused, Table
 if TYPE_CHECKING:
     from .app import TerminalApp
 
-LINES: Final = 200  # of the log that are shown
+LINES: Final = 100  # of the log that are shown
 WIDE, VAST = 110, 160  # columns of the screen from which there is more room
 NARROW, SHEET = 32, 62  # columns of the rail at its narrowest, and of the final sheet
 PACES: Final = (1.0, 2.0, 4.0)
@@ -106,7 +106,7 @@ class Play(Screen[None]):
         score = score_table(self.speaker, self.face, self.app.look, self._source, width)
         self.query_one("#score", Static).update(score)
         self._fill("#lines", self._log())
-        self.query_one(KeyBar).show(self._keys(), self.app.look)
+        self.query_one(KeyBar).show(self._keys(), self.app.look, self.size.width)
         self.board.show(self.table.shown(), self._marks(), self.app.look)
         if self.table.over and not self._final_shown:
             self._final_shown = True
@@ -209,7 +209,7 @@ class Play(Screen[None]):
         event.stop()
         gesture = self.gesture()
         lead = gesture.lead if gesture else self._usual_lead()
-        if lead is None:
+        if lead is None and self.table.mine:
             self.tell(self.words.say("tui-choose-first"), wrong=True)
         else:
             self._play(f"{lead} {event.cell}")
@@ -374,6 +374,6 @@ class Play(Screen[None]):
         self._chosen = first.move.rpartition(" ")[0] if first.cells else None
         self._source, self._lit = None, frozenset(cell for step in hint.steps for cell in step.cells)
         if first.cells:
-            self.board.point(first.cells[-1])
+            self.board.lead(first.cells[-1])
         self.show()
         self.tell(self.speaker.hint(hint))

@@ -74,7 +74,7 @@ class SetUp(Screen[None]):
             ("F6", say("theme"), "theme"),
             ("F10", say("tui-key-leave"), "quit"),
         ]
-        self.query_one(KeyBar).show(keys, self.app.look)
+        self.query_one(KeyBar).show(keys, self.app.look, self.size.width)
 
     @on(Select.Changed, "#game")
     async def _game_changed(self, event: Select.Changed) -> None:

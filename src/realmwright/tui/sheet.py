@@ -9,8 +9,10 @@ from rich.text import Text
 
 from .face import Face, Speaker
 from .palette import SHAPES, Palette
+from .table import Table
 
 LABEL: Final = 16  # columns that the names of cards need
+AT_ONCE: Final = "in_game"
 SHORTEST: Final = 3  # letters of a name that still tell somebody
 
 
@@ -24,7 +26,7 @@ def score_table(speaker: Speaker, face: Face, look: Palette, lit: str | None, wi
         head = f"{SHAPES[seat]} {name[:letters]}" if letters >= SHORTEST else f"  {SHAPES[seat]}"
         grid.add_column(Text(head, f"bold {look.ink}"), justify="right", no_wrap=True)
     sheets = table.scores()
-    for source in sheets[0]:
+    for source in filter(lambda name: _pays(table, name), sheets[0]):
         marked = source == lit
         label = Text(f"▶ {speaker.source(source)}" if marked else speaker.source(source))
         grid.add_row(label, *_row([sheet[source] for sheet in sheets]), style=f"bold {look.accent}" if marked else "")
@@ -33,6 +35,13 @@ def score_table(speaker: Speaker, face: Face, look: Palette, lit: str | None, wi
     for extra, numbers in face.rows():
         grid.add_row(speaker.say(extra), *_row(numbers), style=look.faint)
     return grid
+
+
+def _pays(table: Table, source: str) -> bool:
+    """Gold paid at once has a line when there is some, or a card that pays so."""
+    sheets = table.scores()
+    at_once = [card for card in table.about.get("cards", []) if card not in sheets[0]]
+    return source != AT_ONCE or bool(at_once) or any(sheet[source] for sheet in sheets)
 
 
 def _row(numbers: list[int]) -> list[str]:

@@ -59,10 +59,10 @@ def drawn(wanted: Wanted, secret: str) -> Game[Any, Any]:
     return kind.table({"players": str(len(wanted.seats)), **wanted.wishes}, Random(secret))
 
 
-def laid(wanted: Wanted, field: str) -> list[str]:
-    """Parts that were drawn just now, to choose others from."""
-    game = drawn(wanted._replace(wishes={**wanted.wishes, field: RANDOM}), secrets.token_hex(8))
-    return settled(game)[field].split(",")
+def laid(game: str, field: str, boxes: Sequence[str]) -> list[str]:
+    """Parts of these boxes, drawn just now: others can be chosen instead."""
+    wanted = Wanted(game, {"sets": ",".join(boxes)}, usual_seats(2))
+    return settled(drawn(wanted, secrets.token_hex(8)))[field].split(",")
 
 
 def open_table(file: Path, seats: Sequence[Seat]) -> Table:

@@ -1,7 +1,7 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
 import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
-import { askHere } from '../offline/here'
+import { askHere, ready } from '../offline/here'
 import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
@@ -41,7 +41,7 @@ async function answerOf(path: string, body: unknown, here: boolean): Promise<Ans
     try {
       return await fetched(path, posted(body))
     } catch (error) {
-      if (navigator.onLine && !navigator.serviceWorker?.controller) throw new Trouble('offline', String(error))
+      if (!ready()) throw new Trouble('offline', String(error))
     }
   }
   try {
@@ -88,8 +88,9 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
   return ask('/api/board', wanted)
 }
 
-export async function createTable(wanted: NewTable): Promise<string> {
-  const { id, pass } = await ask<Created>('/api/tables', wanted)
+/** `here`: on this device, whether there is a server or not. */
+export async function createTable(wanted: NewTable, here = false): Promise<string> {
+  const { id, pass } = await ask<Created>('/api/tables', wanted, here)
   if (pass) keepFor(id, { pass })
   return id
 }

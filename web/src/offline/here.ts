@@ -1,4 +1,5 @@
 /** Tables on this device: the page asks the worker as it would ask the server. */
+import { load, save } from '../session/prefs.svelte'
 import type { Asked, Told } from './protocol'
 
 /** What the ids of these tables begin with. */
@@ -56,6 +57,12 @@ function end(message: string): void {
 export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker?.ready
   await askHere('/api/catalog', undefined)
+  save('offline', true)
+}
+
+/** Whether this device can play alone. */
+export function ready(): boolean {
+  return load('offline', false)
 }
 
 export function askHere(path: string, body: unknown): Promise<Answer> {
@@ -68,6 +75,7 @@ export function askHere(path: string, body: unknown): Promise<Answer> {
 
 /** As much of a WebSocket as a table needs. */
 export interface Line {
+  onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
   onclose: ((event: { code: number }) => void) | null
   readonly readyState: number
@@ -76,6 +84,7 @@ export interface Line {
 }
 
 export class HereSocket implements Line {
+  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   readyState: number = WebSocket.OPEN
