@@ -138,7 +138,7 @@ def report_steps() -> dict[str, float]:
     return found
 
 
-def with_peers() -> None:
+def with_peers(script: str) -> None:
     """Go on in an environment that has the peers; make it if it is not there."""
     if Path(sys.prefix) == PLACE:
         return
@@ -152,7 +152,7 @@ def with_peers() -> None:
         subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")], check=True)
         stamp.write_text(wanted)
     path = os.environ | {"PYTHONPATH": str(ROOT / "src")}
-    os.execve(python, [str(python), __file__, *sys.argv[1:]], path)
+    os.execve(python, [str(python), script, *sys.argv[1:]], path)
 
 
 def main() -> None:
@@ -161,7 +161,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each engine and round (default 2)")
     parser.add_argument("--json", metavar="FILE", help="write one record per engine")
     args = parser.parse_args()
-    with_peers()
+    with_peers(__file__)
     ours = [realmwright(players) for players in (2, 3, 4, 5)]
     engines = [*ours, realmwright_listed(4), python_chess(), catanatron(2), catanatron(4)]
     totals = measure(engines, args.rounds, args.seconds)

@@ -28,8 +28,8 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from realmwright.server.app import PAGE
 from realmwright.server.catalog import languages, locale_text
+from realmwright.server.rest_files import PAGE
 
 CHROMIUM: Final = "/usr/bin/chromium"
 FLAGS: Final = (

@@ -10,6 +10,7 @@ import pytest
 
 from realmwright import testing
 from realmwright.game import CHANCE, NOBODY, Refusal
+from realmwright.kingdom_builder.chart import Chart
 from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
 from realmwright.kingdom_builder.state import OVER, Move, State
 
@@ -161,8 +162,8 @@ def a_look_reveals_a_card(game: KingdomBuilder, state: State, seat: int) -> Stat
     return view
 
 
-def own_hand_hidden(game: KingdomBuilder, state: State, _seat: int) -> State:
-    view = game.view(state, NOBODY)
+def played_card_hidden(game: KingdomBuilder, state: State, seat: int) -> State:
+    view = game.view(state, seat)
     view.cards, view.chosen, view.terrain = (), -1, ""
     return view
 
@@ -176,6 +177,40 @@ def guess_contradicts_what_was_seen(game: KingdomBuilder, view: State, rng: Rand
 def guess_without_end(game: KingdomBuilder, view: State, rng: Random) -> State:
     """A whole state is dealt again."""
     return game.determinise(game.view(view, NOBODY), rng)
+
+
+# Programs that learn
+
+
+class Forgetful(Chart):
+    """The end of a turn is not among the legal moves."""
+
+    def legal(self, state: State) -> Sequence[tuple[int, int]]:
+        return [(plane, cells) for plane, cells in super().legal(state) if plane < len(self.form.verbs)]
+
+
+class Twofold(Chart):
+    """The chart has a second place for a move."""
+
+    def place(self, move: Move) -> tuple[int, int]:
+        plane, index = super().place(move)
+        return (plane, index + 1) if move.verb == "end" else (plane, index)
+
+
+class Indiscreet(Chart):
+    """The next seat's hand is told."""
+
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+        planes, numbers = super().sees(state, seat)
+        return planes, [*numbers[:-1], sum(state.seats[(seat + 1) % len(state.seats)].hand)]
+
+
+class Unnamed(Chart):
+    """One number more than there are names."""
+
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+        planes, numbers = super().sees(state, seat)
+        return planes, [*numbers, 0]
 
 
 # Scores and screens
@@ -215,9 +250,13 @@ BREACHES: Final[list[tuple[str, Callable[..., Any], str]]] = [
     ("apply", Moody(), "apply is pure"),
     ("apply", gold_out_of_nowhere, "a record replays"),
     ("view", a_look_reveals_a_card, "looking twice shows no more"),
-    ("view", own_hand_hidden, "the actor sees its moves"),
+    ("view", played_card_hidden, "the actor sees its moves"),
     ("determinise", guess_contradicts_what_was_seen, "a guess never contradicts what was seen"),
     ("determinise", guess_without_end, "a whole state leaves nothing to guess"),
+    ("chart", lambda game: Forgetful(game.layout), "the chart shows the legal moves"),
+    ("chart", lambda game: Twofold(game.layout), "a move has one place on the chart"),
+    ("chart", lambda game: Indiscreet(game.layout), "a chart shows no more than a view"),
+    ("chart", lambda game: Unnamed(game.layout), "all is named"),
     ("scores", a_sheet_is_missing, "a sheet for every seat"),
     ("scores", half_a_gold, "gold is whole"),
     ("earning", a_cell_earns_twice, "a cell earns once"),

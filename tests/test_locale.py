@@ -29,12 +29,12 @@ SAME_IN_ALL = {
     "English", "Deutsch", "Français", "Nederlands", "Bot { $bot }",
 }  # fmt: skip
 SAME = {
-    "de": {"Farm", "Farmland", "Gold", "Lords", "Name", "Notation", "Palisade", "Silo", "Troll"},
+    "de": {"Chat", "Farm", "Farmland", "Gold", "Lobby", "Lords", "Name", "Notation", "Palisade", "Silo", "Troll"},
     "fr": {
         "Action { $tile }", "Cave", "Caves", "Dragon", "Fort", "Lords", "Notation", "Oasis", "Oracle", "Pause",
-        "Refuge", "Score", "Silo", "Temple", "Total", "Troll", "Village",
+        "Refuge", "Score", "Silo", "Temple", "Total", "Troll", "Village", "bot",
     },
-    "nl": {"Bazaar", "Families", "Fort", "Letters", "Silo", "silo", "water"},
+    "nl": {"Bazaar", "Chat", "Families", "Fort", "Letters", "Lobby", "Silo", "bot", "silo", "water"},
 }  # fmt: skip
 
 

@@ -49,6 +49,9 @@ def reasons() -> dict[str, set[str]]:
         reason = constant(call.args[1]) if len(call.args) > 1 else None
         if reason and not RULE_ID.fullmatch(reason):
             given = {keyword.arg for keyword in call.keywords if keyword.arg}
+            given |= {
+                key for data in call.args[2:] if isinstance(data, ast.Dict) for key in map(constant, data.keys) if key
+            }
             found[reason] = found.get(reason, given) & given
     for reason in grounds():
         found[reason] = found.get(reason, {"cell", "terrain", "wanted"}) | {"terrain", "wanted"}
@@ -94,7 +97,7 @@ def parts_keys() -> Iterator[str]:
         for board in box.quadrants:
             yield from (f"quadrant-{dashed(board.id)}", f"provenance-{dashed(board.provenance)}")
         for terrain in box.terrains:
-            yield from (f"terrain-{terrain.name}", f"hex-{terrain.name}", f"hexes-{terrain.name}")
+            yield from (f"terrain-{terrain.name}", f"hex-{terrain.name}")
         for location in box.locations:
             yield from (f"location-{location.name}", f"location-{location.name}-power", f"tile-{location.name}")
         for card in box.cards:

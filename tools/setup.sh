@@ -80,11 +80,9 @@ install_page() {
     fi
 }
 
-# page_sources: one checksum of all that the page is built from; the catalogs of the package are part of it.
+# page_sources: one checksum of all that the page is built from; the catalogs of the package and the rules are part of it.
 page_sources() {
-    local folders=(web)
-    [[ ! -d src/realmwright/locale ]] || folders+=(src/realmwright/locale)
-    find "${folders[@]}" \( -name node_modules -o -name .vite -o -name dist -o -name coverage \) -prune \
+    find web src/realmwright/locale docs/rules \( -name node_modules -o -name .vite -o -name dist -o -name coverage \) -prune \
         -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
 }
 

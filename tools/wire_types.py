@@ -7,22 +7,26 @@ import argparse
 import sys
 from pathlib import Path
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, TypeGuard, get_args
 
 import msgspec
 
-from realmwright.server import messages
+from realmwright.server import bodies, messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
-HEAD = "/** Written by tools/wire_types.py from src/realmwright/server/messages.py: change those instead. */\n"
+HEAD = "/** Written by tools/wire_types.py from server/messages.py and server/bodies.py: change those instead. */\n"
 UNIONS: dict[str, UnionType] = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
 SCALARS = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every message, in the order of the file."""
-    found = (member for member in vars(messages).values() if isinstance(member, type))
-    return [member for member in found if issubclass(member, msgspec.Struct) and member.__module__ == messages.__name__]
+    """Every message and body, in the order of the files."""
+    members = ((module, member) for module in (messages, bodies) for member in vars(module).values())
+    return [kind for module, kind in members if _is_struct(kind) and kind.__module__ == module.__name__]
+
+
+def _is_struct(member: object) -> TypeGuard[type[msgspec.Struct]]:
+    return isinstance(member, type) and issubclass(member, msgspec.Struct)
 
 
 def type_of(schema: dict[str, Any]) -> str:

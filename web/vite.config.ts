@@ -1,21 +1,56 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vite'
+import { version } from 'pyodide/package.json'
+
+const PAGE = '../src/realmwright/server/page'
+const PYTHON = `/offline/pyodide-${version}/`
+const PARTS = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']
+const PUBLIC = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+
+/** Tells the service worker which files the page is made of, and puts Python beside the page. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') return
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)
+      const list = JSON.stringify([...files.sort(), ...PUBLIC])
+      const known = [...list].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7).toString(36)
+      worker.code = `const FILES=${list},VERSION="${known}";${worker.code}`
+    },
+    writeBundle() {
+      const folder = join(PAGE, PYTHON)
+      mkdirSync(folder, { recursive: true })
+      for (const part of PARTS) cpSync(join('node_modules/pyodide', part), join(folder, part))
+    },
+  }
+}
 
 /** `vite build --mode fixtures` builds the fixture page instead, to measure and photograph a whole table. */
 export default defineConfig(({ mode }) => {
   const fixtures = mode === 'fixtures'
   return {
-    plugins: [svelte()],
+    plugins: [svelte(), ...(fixtures ? [] : [offline()])],
     base: fixtures ? './' : '/',
+    define: { PYTHON: JSON.stringify(PYTHON) },
+    worker: { format: 'es' },
     build: {
-      outDir: fixtures ? '.vite/fixtures' : '../src/realmwright/server/page',
+      outDir: fixtures ? '.vite/fixtures' : PAGE,
       emptyOutDir: true,
       target: 'es2022',
-      rolldownOptions: { input: fixtures ? 'fixtures.html' : 'index.html' },
+      rolldownOptions: {
+        input: fixtures ? 'fixtures.html' : { index: 'index.html', sw: 'src/worker/sw.ts' },
+        output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      },
     },
     server: {
       fs: { allow: ['..'] },
-      proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true }, '/locale': 'http://127.0.0.1:8000' },
+      proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true }, '/locale': 'http://127.0.0.1:8000', '/offline': 'http://127.0.0.1:8000' },
     },
     test: { include: ['tests/**/*.test.ts'] },
   }

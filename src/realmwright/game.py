@@ -61,6 +61,36 @@ class Game(Protocol[S, M]):
     def read(self, state: S, text: str) -> M: ...
     def status(self, state: S) -> Sequence[str]: ...  # what is wrong with an impossible position
     def present(self, view: S) -> Plain: ...
+    def chart(self) -> Chart[S, M]: ...
+
+
+class Form(NamedTuple):
+    """What the places of a chart mean. It depends on the sets and the number of seats alone, not on the table."""
+
+    rows: int
+    columns: int
+    width: int  # columns, and the blank ones that a game keeps between two rows
+    verbs: tuple[str, ...]  # moves with a cell: a plane for each verb
+    words: tuple[str, ...]  # moves without one, those of chance among them: all in one plane, the last
+    ground: tuple[str, ...]  # sets of cells, and
+    facts: tuple[str, ...]  # numbers that stay as they are at a table
+    planes: tuple[str, ...]  # those that change: `NAME:0` is about the seat that looks, `NAME:1` about the next one
+    numbers: tuple[str, ...]
+
+
+class Chart(Protocol[S, M]):
+    """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
+
+    A cell is `row * width + column`, a set of cells an int.
+    """
+
+    form: Form
+
+    def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there
+    def place(self, move: M) -> tuple[int, int]: ...
+    def legal(self, state: S) -> Sequence[tuple[int, int]]: ...  # the planes with legal moves, and the set of these
+    def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
+    def sees(self, state: S, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers, of a view
 
 
 class Choice(NamedTuple):
@@ -96,6 +126,13 @@ class GameError(ValueError):
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
         super().__init__(message)
         self.refusal = refusal
+
+
+class Unwanted(GameError):
+    """A wish for the set-up that is none to choose, or none beside the others."""
+
+    def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
+        super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
 
 
 class Unreadable(GameError):

@@ -70,13 +70,15 @@ class Record:
 
 
 def load(text: str) -> Record:
-    """A record from its text. An error names the line and what was expected there."""
+    """A record from its text; lines that start with `#` are notes. An error names the line and what was expected."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith(HEADER):
         raise Unreadable(f"not a record: expected a first line that starts with {HEADER!r}")
     game = read_header(lines[0])
     record = Record(game)
     for number, line in enumerate(lines[1:], 2):
+        if line.startswith("#"):
+            continue
         for move in filter(None, (part.strip() for part in line.split(";"))):
             try:
                 record.push(move)

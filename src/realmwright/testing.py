@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from . import notation, record
-from .game import CHANCE, NOBODY, Game, GameError, Refusal
+from .game import CHANCE, NOBODY, Chart, Game, GameError, Refusal
+from .hexes import bits
 
 
 class BrokenLaw(AssertionError):
@@ -42,11 +43,12 @@ def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
 
 def check(game: Game[Any, Any], seed: int, every: int = 1) -> int:
     """Play one random game and check every law at every ply (or every so many); returns the number of plies."""
-    kept = record.Record(game)
+    kept, chart = record.Record(game), game.chart()
     try:
         for ply, (state, move) in enumerate(playout(game, Random(seed))):
             if ply % every == 0:
                 _check_ply(game, state, move, Random(seed * 1000 + ply))
+                _check_chart(game, chart, state, Random(seed * 1000 + ply))
             kept.play(move)
         _check_end(game, kept)
     except BrokenLaw:
@@ -109,6 +111,25 @@ def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
         _demand(game.determinise(guess, rng) == guess, "a whole state leaves nothing to guess", game, state)
         if seat == game.actor(state) != NOBODY:
             _demand(list(game.moves(view)) == list(game.moves(state)), "the actor sees its moves", game, state)
+
+
+def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: Random) -> None:
+    legal = [(plane, index) for plane, cells in chart.legal(state) for index in bits(cells)]
+    listed = list(game.moves(state))
+    _demand({chart.move(*place) for place in legal} == set(listed), "the chart shows the legal moves", game, state)
+    _demand({chart.place(move) for move in listed} == set(legal), "a move has one place on the chart", game, state)
+    _demand(len(legal) == len(listed), "a legal move stands on the chart once", game, state)
+    for seat in range(game.seats):
+        planes, numbers = chart.sees(state, seat)
+        view = game.view(state, seat)
+        seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
+        _demand(seen == [[list(planes), list(numbers)]] * 2, "a chart shows no more than a view", game, state)
+        _demand(
+            len(planes) == len(chart.form.planes) and len(numbers) == len(chart.form.numbers),
+            "all is named",
+            game,
+            state,
+        )
 
 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:

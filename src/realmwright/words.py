@@ -21,7 +21,7 @@ NONE: Final = "none"  # stands for a word that is missing
 _SIGNS: Final = {"+": "plus", "-": "minus"}
 _TAG: Final = re.compile(r"[A-Za-z]+")
 _ACTIONS: Final = ("location", "action", "nomad", "bonus", "card")  # where the names of things to do are looked up
-_WORDS: Final = ("terrain", *_ACTIONS)
+_WORDS: Final = ("terrain", *_ACTIONS, "quadrant", "set")
 
 
 class Phrase(NamedTuple):
@@ -85,6 +85,8 @@ def _told(name: str, value: Any, players: Sequence[str]) -> Said:
             return action(value) if value else NONE
         case "seat":
             return str(players[value])
+        case "wish":
+            return name_of(value, "field", "option")
         case "hexes" | "possible":
             return listed(value)
     return word(value) if isinstance(value, str) else int(value)

@@ -10,10 +10,11 @@ import pytest
 from realmwright import registry
 from realmwright.bots.bot import Budget, read_budget, sit
 from realmwright.game import NOBODY, Game, GameError
+from realmwright.kingdom_builder.state import UNSEEN
 
 from .table import course, positions, seated, table
 
-SPECS = ("counter", "greedy", "mcts@10", "novice", "planner@40", "random", "triples@60")
+SPECS = ("counter", "greedy", "mcts@10", "net", "novice", "planner@40", "random", "triples@60")
 GAMES = ("kingdom-builder", "kingdoms")
 
 
@@ -41,6 +42,16 @@ def test_the_same_random_source_gives_the_same_moves(spec: str) -> None:
     first = moves(1)
     assert moves(1) == first
     assert moves(2) != first
+
+
+@pytest.mark.parametrize("spec", ["planner@40", "mcts@10"])
+@pytest.mark.parametrize("game_name", GAMES)
+def test_searching_bots_tell_how_much_they_looked_at(spec: str, game_name: str) -> None:
+    """No more than the budget for each turn, give or take what chance may do once."""
+    game, state = positions(game_name, seed=1, every=12)[2]
+    player: Any = sit(spec, game, game.actor(state), Random(1))
+    player.choose(game.view(state, game.actor(state)))
+    assert 0 < player.searched < 2 * int(spec.partition("@")[2])
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -78,6 +89,62 @@ def test_what_is_hidden_makes_no_difference(spec: str, game_name: str) -> None:
         chosen = {sit(spec, game, seat, Random(5)).choose(game.view(guess, seat)) for guess in guesses}
         assert len(chosen) == 1
     assert differing > 2
+
+
+class Poison:
+    """An unseen card: that it is unseen may be asked, nothing else."""
+
+    def __eq__(self, other: object) -> bool:
+        return other == UNSEEN
+
+    def _refuse(self, *_: object) -> Any:
+        raise AssertionError("a hidden card was looked at")
+
+    def __hash__(self) -> int:
+        raise AssertionError("a hidden card was remembered")
+
+    __index__ = __int__ = __bool__ = __str__ = __repr__ = __lt__ = __add__ = __getattr__ = _refuse
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_no_bot_looks_at_a_hidden_card(spec: str) -> None:
+    for game, state in positions("kingdom-builder", seed=4, every=15):
+        seat = game.actor(state)
+        view = game.view(state, seat)
+        others = [other for other in range(game.seats) if other != seat and view.seats[other].hand]
+        for other in others:
+            side = view.edit(other)
+            side.hand = tuple(Poison() for _ in side.hand)
+        assert others
+        assert game.explain(state, sit(spec, game, seat, Random(1)).choose(view), seat) is None
+
+
+class Biased:
+    """A table at which the first guess of each choice is another one, and all the rest goes as usual."""
+
+    def __init__(self, game: Game[Any, Any], guess: int) -> None:
+        self._game = game
+        self._guess: Random | None = Random(guess)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def determinise(self, view: Any, rng: Random) -> Any:
+        usual = self._game.determinise(view, rng)  # draws as much from the bot's own source as ever
+        guess, self._guess = self._guess, None
+        return self._game.determinise(view, guess) if guess else usual
+
+
+@pytest.mark.parametrize("spec", SPECS[:-1])  # the last one plays on with its first guess
+@pytest.mark.parametrize("game_name", GAMES)
+def test_what_a_bot_guesses_of_hidden_cards_decides_nothing(spec: str, game_name: str) -> None:
+    """Moves are judged by what the seat knows; only playouts go on with guesses, and they make their own."""
+    for game, state in positions(game_name, seed=6, every=25):
+        seat = game.actor(state)
+        view = game.view(state, seat)
+        tables: list[Any] = [Biased(game, guess) for guess in range(3)]
+        chosen = {sit(spec, each, seat, Random(5)).choose(view) for each in tables}
+        assert len(chosen) == 1
 
 
 def test_a_budget_is_read_from_a_name() -> None:

@@ -10,9 +10,10 @@ import pytest
 from realmwright import registry
 from realmwright.bots.evaluation import Plain, evaluation_of, shipped_weights
 from realmwright.bots.evaluation.kingdom_builder import KingdomBuilderEvaluation
+from realmwright.bots.evaluation.kingdom_builder_areas import Areas
 from realmwright.bots.evaluation.kingdom_builder_cards import UNTRIED
 from realmwright.game import CHANCE, NOBODY
-from realmwright.hexes import BIT
+from realmwright.hexes import BIT, areas, bits, neighbours
 
 from .table import positions, table
 
@@ -54,6 +55,35 @@ def adds(game: Any, state: Any, seat: int, cell: int) -> int:
     after.edit(seat).settlements |= BIT[cell]
     sheets = [game.scores(each)[seat] for each in (state, after)]
     return sum(sheets[1][card] - sheets[0][card] for card in sheets[0] if card not in (*UNTRIED, "in_game"))
+
+
+def test_areas_are_made_of_those_that_are_known() -> None:
+    """Settlements come and go, in any order: what comes out is what a flood finds."""
+    game: Any = table(3)
+    rng = Random(3)
+    cells = sorted(bits(game.layout.land))
+    for _ in range(20):
+        roots = [sum(BIT[cell] for cell in rng.sample(cells, size)) for size in (30, 50)]
+        known = Areas(game.layout.around)
+        known.begin(roots)
+        for _ in range(20):
+            own = rng.choice(roots)
+            own ^= sum(BIT[cell] for cell in rng.sample(cells, rng.randrange(6)))
+            assert sorted(known.of(own)) == sorted(areas(own))
+            assert all(known.near(area) == neighbours(area) for area in known.of(own))
+
+
+def test_likely_moves_are_legal_and_of_every_kind() -> None:
+    fewer = 0
+    for game, state in positions("kingdom-builder", seed=2, every=9, sets="all"):
+        evaluation = known(game)
+        evaluation.begin(state)
+        moves = game.moves(state)
+        likely = evaluation.likely(state, moves, 6)
+        assert set(likely) <= set(moves)
+        assert {move.verb for move in likely} == {move.verb for move in moves}
+        fewer += len(likely) < len(moves)
+    assert fewer > 3
 
 
 def test_a_finished_game_is_worth_its_gold() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from realmwright.server.app import PAGE
+from realmwright.server.rest_files import PAGE
 
 from .driver import PATIENCE, Driver
 from .server import Server
@@ -51,7 +51,8 @@ def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Driver]]:
     opened: list[Driver] = []
 
     def sit_down(at: Server | None = None, **wanted: Any) -> Driver:
-        given = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce", **wanted}
+        given = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        given |= {"service_workers": "block"} | wanted  # what a page keeps is tested by itself
         context = browser.new_context(**given)
         opened.append(Driver(context.new_page(), (at or server).url))
         return opened[-1]

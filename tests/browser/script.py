@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from realmwright import registry
+from realmwright.fair import settle
 from realmwright.record import Record
-from realmwright.server.events import settle
 
 from .server import GAME
 

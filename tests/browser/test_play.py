@@ -149,6 +149,17 @@ def test_a_row_of_the_score_lights_its_hexes(hands: Driver, server: Server) -> N
     expect(hands.page.locator("path.lit")).to_have_count(0)
 
 
+def test_a_finger_lights_a_row_and_puts_it_out(sit: Callable[..., Driver], server: Server) -> None:
+    hands = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = server.new_table(PEOPLE, FIRST_GAME, 14)
+    server.play(table, ["build a7"])
+    hands.open_table(table)
+    row = hands.page.get_by_role("button", name="Knights")
+    for lit in (1, 0, 1):
+        row.tap()
+        expect(hands.page.locator("path.lit")).to_have_count(lit)
+
+
 def test_a_line_of_the_log_shows_that_moment(hands: Driver, server: Server) -> None:
     hands.open_table(server.new_table(PEOPLE, FIRST_GAME, 14))
     play_turn(hands)

@@ -145,9 +145,12 @@ def test_a_table_as_somebody_wants_it(hands: Driver, server: Server) -> None:
     assert about["setup"]["options"]["cards.lords_zero_counts"] is False
 
 
-def test_a_set_up_that_cannot_be_says_so_in_one_line(hands: Driver) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_set_up_that_cannot_be_says_why(sit: Callable[..., Driver], language: str) -> None:
+    hands, said = sit(locale=language), words(language)
     hands.open("/set-up?edition=first&players=5")
-    expect(hands.page.locator(".trouble")).to_have_text(words("en").say("problem-refused"))
+    refused = said.say("refusal-wish", wish=said.say("field-players"), value="5")
+    expect(hands.page.locator(".trouble")).to_have_text(refused)
     hands.complaints.clear()  # the browser notes the answer 422
     hands.page.locator(".count label").first.click()
     expect(hands.page.locator(".trouble")).to_have_count(0)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from realmwright.game import GameError, Plain
+from realmwright.game import GameError, Plain, Unwanted
 from realmwright.kingdom_builder.kind import KIND
 from tests.kingdom_builder.table import FIRST, Table, new, table
 from tests.kingdom_builder.test_geometry import QUADRANTS, TERRAINS, beside, cells_of, printed
@@ -163,8 +163,9 @@ def test_two_to_five_play_two_to_four_in_the_first_edition(edition: str, most: i
     for players in range(2, most + 1):
         assert drawn(1, edition=edition, players=str(players))["players"] == players
     for players in (0, 1, most + 1):
-        with pytest.raises(GameError):
+        with pytest.raises(Unwanted) as caught:
             drawn(1, edition=edition, players=str(players))
+        assert caught.value.refusal == ("KB-SETUP-1", "wish", {"wish": "players", "value": str(players)})
 
 
 @pytest.mark.rule("KB-SETUP-1")
@@ -191,7 +192,7 @@ def test_any_four_quadrants_may_be_chosen(chosen: tuple[str, ...]) -> None:
     ["tavern,paddock,oasis", "tavern,tavern,oasis,farm", "tavern,paddock,oasis,farm,barn", "tavern,paddock,oasis,moon"],
 )
 def test_other_than_four_different_quadrants_of_the_box_are_refused(quadrants: str) -> None:
-    with pytest.raises(GameError):
+    with pytest.raises(Unwanted):
         drawn(1, quadrants=quadrants)
 
 
@@ -206,7 +207,7 @@ def test_a_quadrant_turned_and_not_turned_is_still_the_same_one() -> None:
     "cards", ["lords,miners", "lords,miners,farmers,knights", "lords,lords,miners", "lords,miners,x"]
 )
 def test_other_than_three_different_cards_of_the_box_are_refused(cards: str) -> None:
-    with pytest.raises(GameError):
+    with pytest.raises(Unwanted):
         drawn(1, cards=cards)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from realmwright.game import GameError
+from realmwright.game import GameError, Unwanted
 from realmwright.kingdoms.kind import KIND
 from tests.kingdoms.table import BOX, COMBINATIONS, SPACES, dealt, new, table
 
@@ -136,7 +136,7 @@ def test_chance_names_any_start_player_unless_somebody_does() -> None:
 
 @pytest.mark.parametrize("start", ["2", "-1", "first", ""])
 def test_the_start_player_must_sit_at_the_table(start: str) -> None:
-    with pytest.raises(GameError, match="expected 0 to 1"):
+    with pytest.raises(Unwanted, match="expected 0 to 1"):
         new(players="2", start=start)
 
 

@@ -9,13 +9,23 @@ import sys
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import httpx2
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from realmwright.server.messages import AskMove, ClientMessage, Gesture, Log, LogEntry, ServerMessage, State, TableInfo
+from realmwright.server.messages import (
+    AskEnter,
+    AskMove,
+    ClientMessage,
+    Gesture,
+    Log,
+    LogEntry,
+    ServerMessage,
+    State,
+    TableInfo,
+)
 
 SERVE = """
 import argparse
@@ -29,17 +39,28 @@ T = TypeVar("T")
 PATIENCE = 20  # seconds; machines are shared
 
 
+class Invited(NamedTuple):
+    """A new online table and its passes."""
+
+    id: str
+    host: str
+    invite: str
+    links: dict[int, str]  # by seat
+
+
 class Server:
     """A running server; it can be killed and started again on the same database."""
 
-    def __init__(self, database: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1) -> None:
         self.database = database
+        self.workers = workers
         self.environment = environment
         self.http = httpx2.Client()
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
+        command += [f"--workers={self.workers}"]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
         )
@@ -94,6 +115,23 @@ class Server:
     def sit(self, table: str, since: int = 0) -> Player:
         return Player(table, connect(self.address(table, since), open_timeout=PATIENCE, max_size=None))
 
+    def new_online(self, *seats: str | None, game: str = "kingdom-builder", **more: Any) -> Invited:
+        """An online table: "open", a bot by name, or None for a seat at the host's screen."""
+        wanted = [
+            {"name": f"seat {number}", "open": seat == "open", "bot": None if seat == "open" else seat}
+            for number, seat in enumerate(seats)
+        ]
+        made = self.post("/api/tables", {"game": game, "seats": wanted, "pace_ms": 0, "online": True, **more})
+        return Invited(made["id"], made["pass"], made["invite"], {link["seat"]: link["pass"] for link in made["links"]})
+
+    def claim(self, table: str, text: str, name: str, seat: int | None = None) -> str:
+        """Sit down; the pass to play with."""
+        return str(self.post(f"/api/tables/{table}/claim", {"pass": text, "name": name, "seat": seat})["pass"])
+
+    def enter(self, table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
+        address = f"{self.address(table, since)}&enter"
+        return Player(table, connect(address, open_timeout=PATIENCE, max_size=None), AskEnter(text, name))
+
     def address(self, table: str, since: int = 0) -> str:
         return f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket?since={since}"
 
@@ -101,11 +139,15 @@ class Server:
 class Player:
     """A screen: everything it has heard, and the newest state."""
 
-    def __init__(self, table: str, opening: AbstractContextManager[ClientConnection]) -> None:
+    def __init__(
+        self, table: str, opening: AbstractContextManager[ClientConnection], entering: AskEnter | None = None
+    ) -> None:
         self.table = table
         self._open = ExitStack()
         self.socket = self._open.enter_context(opening)
         self.heard: list[str] = []
+        if entering is not None:
+            self.send(msgspec.json.encode(entering).decode())
         self.about = self.hear(TableInfo)
         self.log: list[LogEntry] = list(self.hear(Log).entries)
         self.state = self.hear(State)
@@ -118,7 +160,10 @@ class Player:
             self.heard.append(text)
             message = DECODE(text)
             if isinstance(message, Log) and hasattr(self, "log"):
-                self.log += message.entries
+                whole = bool(message.entries) and message.entries[0].seq == 1
+                self.log = message.entries if whole else self.log + message.entries
+            if isinstance(message, TableInfo):
+                self.about = message
             if isinstance(message, State):
                 self.state = message
             if isinstance(message, kind):
@@ -128,6 +173,10 @@ class Player:
         self.send(msgspec.json.encode(message).decode())
         return self.hear(kind)
 
+    def say(self, message: ClientMessage) -> None:
+        """Something that has no answer of its own."""
+        self.send(msgspec.json.encode(message).decode())
+
     def send(self, frame: str | bytes) -> None:
         self.socket.send(frame)
 
@@ -136,6 +185,12 @@ class Player:
 
     def wait_for_turn(self) -> State:
         while not self.state.gestures and not self.state.over:
+            self.hear(State)
+        return self.state
+
+    def catch_up(self, other: Player) -> State:
+        """Hear as much as somebody else has."""
+        while self.state.seq < other.state.seq:
             self.hear(State)
         return self.state
 

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from .client import Player, Server
+from .people import Browser, running
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +39,29 @@ def sit(server: Server) -> Iterator[Callable[..., Player]]:
     yield sit_down
     for player in seated:
         player.leave()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A server in this process, for what needs no socket."""
+    with running(tmp_path_factory.mktemp("house")) as client:
+        yield client
+
+
+@pytest.fixture
+def browser(house: TestClient) -> Browser:
+    """Somebody who is not logged in."""
+    return Browser(house)
+
+
+@pytest.fixture
+def enter(server: Server) -> Iterator[Callable[..., Player]]:
+    """Come to a table; everybody leaves at the end."""
+    with ExitStack() as leaving:
+
+        def come(table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
+            player = server.enter(table, text, name, since)
+            leaving.callback(player.leave)
+            return player
+
+        yield come

@@ -11,11 +11,11 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import CHANCE, Game
+from realmwright.server.desk import Advise, Desk, Failed, Position
 from realmwright.server.hints import hint_of
 from realmwright.server.journal import Journal
 from realmwright.server.knowledge import reveals
 from realmwright.server.messages import AskHint, AskMove, AskWhy, Change, Hint, Problem, Refusal, State
-from realmwright.server.worker import Advise, Desk, Failed, Position
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES
 

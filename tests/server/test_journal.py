@@ -11,8 +11,9 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import CHANCE, NOBODY, Refusal
+from realmwright.server.course import Point
 from realmwright.server.events import Event
-from realmwright.server.journal import Journal, Point
+from realmwright.server.journal import Journal
 from realmwright.server.messages import LogEntry, Message
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES, Phrase, Said, words
@@ -32,9 +33,9 @@ def log(game: str, seed: int = 1, **wishes: str) -> tuple[LogEntry, ...]:
     rng = Random(seed)
     table = registry.game(game).table({"players": "3", **wishes}, rng)
     journal = Journal(table, NAMES)
-    entries, before = [], Point(table.start(), 0, Event("start", ""))
+    entries, before = [], Point(table.start(), 0, Event("start", "", ""))
     for ply, (state, move) in enumerate(playout(table, rng), 1):
-        after = Point(table.apply(state, move), ply, Event("move", table.write(state, move)))
+        after = Point(table.apply(state, move), ply, Event("move", table.write(state, move), ""))
         entries.append(journal.entry(ply, before, after, NOBODY))
         before = after
     return tuple(entries)
@@ -147,7 +148,7 @@ def test_gold_and_other_tiles_are_told() -> None:
 def told(at: Table, *moves: str) -> list[str]:
     """What is noted in English of the last of these moves."""
     before = at.do(*moves[:-1])
-    start, point = (Point(each.state, 0, Event("move", moves[-1])) for each in (before, before.do(moves[-1])))
+    start, point = (Point(each.state, 0, Event("move", moves[-1], "")) for each in (before, before.do(moves[-1])))
     entry = Journal(at.game, NAMES[: at.game.seats]).entry(1, start, point, NOBODY)
     return [say("en", note) for note in entry.notes]
 
@@ -213,7 +214,7 @@ class Stranger:
 )
 def test_an_unknown_set_is_told_as_well(move: str, after: str, sentence: str) -> None:
     game: Any = Stranger()
-    start, point = Point("", 0, Event("start", "")), Point(after, 1, Event("move", move))
+    start, point = Point("", 0, Event("start", "", "")), Point(after, 1, Event("move", move, ""))
     assert say("en", Journal(game, NAMES[:1]).entry(1, start, point, NOBODY).text) == sentence
 
 

@@ -192,21 +192,38 @@ def test_the_pace_of_bots_can_be_seen_and_changed(sit: Sit) -> None:
     assert 0.1 < time.monotonic() - began < 5
 
 
-def test_a_move_that_cannot_be_stored_has_not_happened(mortal: Server) -> None:
-    """Somebody else has stored the next event: the screen is sent away and comes back to what is stored."""
+def test_a_move_that_comes_second_has_not_happened(mortal: Server) -> None:
+    """Somebody else has stored the next event: the screen hears of that one, and may go on."""
     player = mortal.sit(mortal.new_table(None, None, seed=2))
     before, move = player.state, moves_of(player.state.gestures)[0]
     thief = sqlite3.connect(mortal.database)
     thief.execute("insert into events values (?, ?, 'move', ?, '')", (player.table, before.seq + 1, move))
     thief.commit()
     thief.close()
+    assert player.ask(AskMove(before.seq, move), Problem).code == "stale"
+    assert player.hear(State).seq == player.log[-1].seq == before.seq + 1
+    assert player.move(moves_of(player.state.gestures)[0]).seq == before.seq + 2
+    player.leave()
+    assert mortal.stop() == ""
+
+
+def test_a_move_that_cannot_be_stored_has_not_happened(mortal: Server) -> None:
+    """The screen is sent away and comes back to what is stored."""
+    player = mortal.sit(mortal.new_table(None, None, seed=2))
+    before, move = player.state, moves_of(player.state.gestures)[0]
+    thief = sqlite3.connect(mortal.database)
+    thief.execute("alter table events rename to gone")
+    thief.commit()
     assert player.ask(AskMove(before.seq, move), Problem).code == "not-stored"
     with pytest.raises(ConnectionClosed):
         player.hear(Refusal)
     player.leave()
+    thief.execute("alter table gone rename to events")
+    thief.commit()
+    thief.close()
     back = mortal.sit(player.table)
-    assert back.state.seq == before.seq + 1
-    assert back.move(moves_of(back.state.gestures)[0]).seq == before.seq + 2
+    assert back.state.seq == before.seq
+    assert back.move(moves_of(back.state.gestures)[0]).seq == before.seq + 1
     back.leave()
     assert "could not be stored" in mortal.stop()
 

@@ -13,7 +13,8 @@ from tools import wire_types
 
 from realmwright import registry
 from realmwright.bots.levels import LEVELS
-from realmwright.server import app as app_module
+from realmwright.server import rest_files
+from realmwright.server.app import create_app
 from realmwright.server.catalog import settled, setup_of
 
 from .client import SERVE, Server
@@ -72,8 +73,8 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>the page</title>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;" * 1000)
-    monkeypatch.setattr(app_module, "PAGE", tmp_path)
-    return TestClient(app_module.create_app("sqlite+aiosqlite://"))
+    monkeypatch.setattr(rest_files, "PAGE", tmp_path)
+    return TestClient(create_app("sqlite+aiosqlite://"))
 
 
 def test_the_page_and_its_files(page: TestClient) -> None:

@@ -21,3 +21,4 @@ async function begin(): Promise<void> {
 }
 
 void begin()
+if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))

@@ -1,9 +1,335 @@
-/** Written by tools/wire_types.py from src/realmwright/server/messages.py: change those instead. */
+/** Written by tools/wire_types.py from server/messages.py and server/bodies.py: change those instead. */
 
 /** A sentence to be put into words: a key of the catalog. An argument may be a message itself, such as a terrain. */
 export interface Message {
   readonly key: string
   readonly args: Readonly<Record<string, string | number | Message>>
+}
+
+export interface Terrain {
+  readonly letter: string
+  readonly name: string
+  readonly buildable: boolean
+  readonly special: boolean
+}
+
+export interface SeatInfo {
+  readonly name: string
+  readonly bot: string | null
+  readonly open: boolean
+  readonly account: string | null
+  readonly resigned: boolean
+}
+
+/** How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each. */
+export interface Clock {
+  readonly kind: 'fischer' | 'move' | 'none'
+  readonly base_ms: number
+  readonly plus_ms: number
+}
+
+/** Something that a seat wants and others must agree to, under the number of its event. */
+export interface Offer {
+  readonly seq: number
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly by: number
+  readonly seat: number | null
+  readonly agreed: readonly number[]
+  readonly asked: readonly number[]
+}
+
+/** Legal moves that begin with the same words. A move is `lead`, a blank and a cell or word; or `lead` alone. */
+export interface Gesture {
+  readonly lead: string
+  readonly verb: string
+  readonly cells: readonly string[]
+  readonly words: readonly string[]
+  readonly alone: boolean
+  readonly opens: boolean
+}
+
+export interface SeatScore {
+  readonly total: number
+  readonly sheet: Readonly<Record<string, number>>
+}
+
+/** The move that undo would take back, or the reason why there is none; one of the two is null. */
+export interface UndoInfo {
+  readonly move: string | null
+  readonly reason: string | null
+}
+
+/** What the seat that moved last did in one go, the latest move at the end. */
+export interface Last {
+  readonly seat: number
+  readonly moves: readonly string[]
+  readonly cells: readonly string[]
+}
+
+export interface Change {
+  readonly seat: number
+  readonly source: string
+  readonly gold: number
+}
+
+export interface Tile {
+  readonly seat: number
+  readonly kind: string
+  readonly cell: string
+}
+
+/** A move of a hint, and the sentence that the log would have for it. */
+export interface Step {
+  readonly move: string
+  readonly cells: readonly string[]
+  readonly text: Message
+}
+
+/** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
+export interface LogEntry {
+  readonly seq: number
+  readonly kind: string
+  readonly at: string
+  readonly ply: number
+  readonly seat: number | null
+  readonly move: string | null
+  readonly text: Message
+  readonly notes: readonly Message[]
+  readonly events: readonly Readonly<Record<string, unknown>>[]
+  readonly undoes: readonly number[]
+}
+
+/** Sent first, and again when the pace or a seat changes and when the game is over. */
+export interface TableInfo {
+  readonly type: 'table'
+  readonly id: string
+  readonly game: string
+  readonly rules_version: string
+  readonly setup: Readonly<Record<string, unknown>>
+  readonly seats: readonly SeatInfo[]
+  readonly mine: readonly number[]
+  readonly pace_ms: number
+  readonly terrains: readonly Terrain[]
+  readonly rules: Readonly<Record<string, string>>
+  readonly actions: readonly string[]
+  readonly online: boolean
+  readonly host: boolean
+  readonly public: boolean
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly commitment: string
+  readonly secret: string | null
+  readonly watching: boolean
+}
+
+/** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */
+export interface State {
+  readonly type: 'state'
+  readonly seq: number
+  readonly ply: number
+  readonly state: Readonly<Record<string, unknown>>
+  readonly actor: number | null
+  readonly gestures: readonly Gesture[]
+  readonly scores: readonly SeatScore[]
+  readonly undo: UndoInfo
+  readonly last: Last | null
+  readonly lifted: boolean
+  readonly over: boolean
+  readonly winners: readonly number[]
+  readonly thinking: number | null
+  readonly waiting: boolean
+  readonly reason: 'flagged' | 'played' | 'resigned' | null
+}
+
+/** New events, oldest first; the state that they lead to follows, unless nothing of it has changed, as with chat. One that begins with event 1 is the whole log: a screen that has got a seat may see more of what has been. */
+export interface Log {
+  readonly type: 'log'
+  readonly entries: readonly LogEntry[]
+}
+
+/** What a legal move would change. */
+export interface Preview {
+  readonly type: 'preview'
+  readonly seq: number
+  readonly move: string
+  readonly changes: readonly Change[]
+  readonly gains: readonly Tile[]
+  readonly losses: readonly Tile[]
+  readonly lit: Readonly<Record<string, readonly string[]>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly events: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The cells that earn a seat the gold of a source. */
+export interface Earning {
+  readonly type: 'earning'
+  readonly seq: number
+  readonly source: string
+  readonly seat: number
+  readonly cells: readonly string[]
+}
+
+/** Why a move is not allowed. `text` is ready to be put into words; `cells` would be allowed instead. */
+export interface Refusal {
+  readonly type: 'refusal'
+  readonly move: string
+  readonly rule: string
+  readonly reason: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly text: Message
+  readonly cells: readonly string[]
+}
+
+/** The position after an earlier event. */
+export interface Moment {
+  readonly type: 'moment'
+  readonly seq: number
+  readonly ply: number
+  readonly state: Readonly<Record<string, unknown>>
+  readonly scores: readonly SeatScore[]
+  readonly last: Last | null
+}
+
+/** A bot has begun to think about its turn, or nobody thinks any more. Whoever joins meanwhile is told as well. */
+export interface Thinking {
+  readonly type: 'thinking'
+  readonly seat: number | null
+  readonly since_ms: number
+}
+
+/** The turn that a good bot would play for the seat that is to move, of what that seat sees; and what it brings. */
+export interface Hint {
+  readonly type: 'hint'
+  readonly seq: number
+  readonly seat: number
+  readonly steps: readonly Step[]
+  readonly changes: readonly Change[]
+  readonly gains: readonly Tile[]
+  readonly losses: readonly Tile[]
+}
+
+/** How much time everybody has, of this moment; sent after every state of a table with a clock. */
+export interface Clocks {
+  readonly type: 'clocks'
+  readonly left_ms: readonly (number | null)[]
+  readonly running: number | null
+}
+
+/** Whose screens are connected; sent when it changes. */
+export interface Present {
+  readonly type: 'present'
+  readonly seats: readonly number[]
+  readonly watchers: number
+}
+
+/** All offers that wait for an answer; sent when they change. */
+export interface Offers {
+  readonly type: 'offers'
+  readonly offers: readonly Offer[]
+}
+
+/** The rematch, and this screen's pass for it; a spectator has none. */
+export interface Next {
+  readonly type: 'next'
+  readonly table: string
+  readonly pass: string | null
+}
+
+/** Something could not be done; nothing is lost. REST errors have this body too. */
+export interface Problem {
+  readonly type: 'error'
+  readonly code: string
+  readonly message: string
+}
+
+/** Play a move in the position of event `seq`. */
+export interface AskMove {
+  readonly type: 'move'
+  readonly seq: number
+  readonly move: string
+}
+
+/** Why is this not allowed? A cell alone asks about the plainest thing to do there. */
+export interface AskWhy {
+  readonly type: 'why'
+  readonly move: string
+}
+
+export interface AskPreview {
+  readonly type: 'preview'
+  readonly move: string
+}
+
+export interface AskEarning {
+  readonly type: 'earning'
+  readonly source: string
+  readonly seat: number
+  readonly seq?: number | null
+}
+
+export interface AskUndo {
+  readonly type: 'undo'
+  readonly seq: number
+}
+
+export interface AskMoment {
+  readonly type: 'at'
+  readonly seq: number
+}
+
+/** What would be a good turn? The answer comes when it has been thought about, unless the table has moved on. */
+export interface AskHint {
+  readonly type: 'hint'
+  readonly seq: number
+}
+
+export interface AskPace {
+  readonly type: 'pace'
+  readonly ms: number
+}
+
+/** The first frame, where the address says `enter`: with a pass one plays, without one watches. */
+export interface AskEnter {
+  readonly type: 'enter'
+  readonly pass?: string | null
+  readonly name?: string | null
+}
+
+export interface AskChat {
+  readonly type: 'chat'
+  readonly text: string
+}
+
+/** The host wants to hear no more from this name, or to hear it again. */
+export interface AskMute {
+  readonly type: 'mute'
+  readonly name: string
+  readonly on: boolean
+}
+
+/** Give up: the seat of this screen; of several, the one that is to move. */
+export interface AskResign {
+  readonly type: 'resign'
+}
+
+export interface AskOffer {
+  readonly type: 'offer'
+  readonly kind: 'bot' | 'rematch' | 'take-back'
+  readonly seat?: number | null
+}
+
+/** Agree to an offer or not; whoever made it takes it back with `yes` false. */
+export interface AskAnswer {
+  readonly type: 'answer'
+  readonly offer: number
+  readonly yes: boolean
+}
+
+/** The host seats a bot, or frees the seat again for whoever comes; before the start only. */
+export interface AskSeat {
+  readonly type: 'seat'
+  readonly seat: number
+  readonly bot?: string | null
 }
 
 /** Something that a set-up may ask for. */
@@ -20,13 +346,6 @@ export interface GameInfo {
   readonly name: string
   readonly fields: readonly Field[]
   readonly options: readonly Field[]
-}
-
-export interface Terrain {
-  readonly letter: string
-  readonly name: string
-  readonly buildable: boolean
-  readonly special: boolean
 }
 
 /** A quadrant or a side of an island, and where its map is from. */
@@ -101,6 +420,7 @@ export interface Fault {
 export interface NewSeat {
   readonly name: string
   readonly bot?: string | null
+  readonly open?: boolean
 }
 
 /** POST /api/tables. With a seed the set-up, every card and every bot are those of that seed. */
@@ -110,228 +430,176 @@ export interface NewTable {
   readonly wishes?: Readonly<Record<string, string>>
   readonly seed?: number | null
   readonly pace_ms?: number
+  readonly online?: boolean
+  readonly public?: boolean
+  readonly rated?: boolean
+  readonly clock?: Clock
 }
 
+/** Whoever has the pass plays the seat. */
+export interface SeatLink {
+  readonly seat: number
+  readonly pass: string
+}
+
+/** A new table, or its passes once more: the host's, the invitation and each seat's. A local table has none. */
 export interface Created {
   readonly id: string
+  readonly pass: string | null
+  readonly invite: string | null
+  readonly links: readonly SeatLink[]
 }
 
-export interface SeatInfo {
+/** POST /api/tables/ID/claim: sit down, with the pass of a seat or an invitation to any that is open. */
+export interface Claim {
+  readonly pass: string
   readonly name: string
-  readonly bot: string | null
+  readonly seat?: number | null
 }
 
-/** Legal moves that begin with the same words. A move is `lead`, a blank and a cell or word; or `lead` alone. */
-export interface Gesture {
-  readonly lead: string
-  readonly verb: string
-  readonly cells: readonly string[]
-  readonly words: readonly string[]
-  readonly alone: boolean
-  readonly opens: boolean
-}
-
-export interface SeatScore {
-  readonly total: number
-  readonly sheet: Readonly<Record<string, number>>
-}
-
-/** The move that undo would take back, or the reason why there is none; one of the two is null. */
-export interface UndoInfo {
-  readonly move: string | null
-  readonly reason: string | null
-}
-
-/** What the seat that moved last did in one go, the latest move at the end. */
-export interface Last {
+export interface Claimed {
+  readonly pass: string
   readonly seat: number
-  readonly moves: readonly string[]
-  readonly cells: readonly string[]
 }
 
-export interface Change {
-  readonly seat: number
-  readonly source: string
-  readonly gold: number
+/** PUT /api/tables/ID/webhook: where to be told that it is this seat's turn. */
+export interface Hook {
+  readonly pass: string
+  readonly url: string
 }
 
-export interface Tile {
-  readonly seat: number
-  readonly kind: string
-  readonly cell: string
+/** The key with which every notification is signed. It is shown this once. */
+export interface Hooked {
+  readonly secret: string
 }
 
-/** A move of a hint, and the sentence that the log would have for it. */
-export interface Step {
-  readonly move: string
-  readonly cells: readonly string[]
-  readonly text: Message
-}
-
-/** One stored event. Entries are never changed: one that takes others back names them in `undoes`. */
-export interface LogEntry {
-  readonly seq: number
-  readonly ply: number
-  readonly seat: number | null
-  readonly move: string | null
-  readonly text: Message
-  readonly notes: readonly Message[]
-  readonly events: readonly Readonly<Record<string, unknown>>[]
-  readonly undoes: readonly number[]
-}
-
-/** Sent first, and again when the pace changes. */
-export interface TableInfo {
-  readonly type: 'table'
+/** A table in a list. */
+export interface TableLine {
   readonly id: string
   readonly game: string
-  readonly rules_version: string
-  readonly setup: Readonly<Record<string, unknown>>
+  readonly sets: readonly string[]
   readonly seats: readonly SeatInfo[]
-  readonly mine: readonly number[]
-  readonly pace_ms: number
-  readonly terrains: readonly Terrain[]
-  readonly rules: Readonly<Record<string, string>>
-  readonly actions: readonly string[]
-}
-
-/** The position after event `seq`, as everybody at this screen may see it. It acknowledges the moves before it. */
-export interface State {
-  readonly type: 'state'
-  readonly seq: number
-  readonly ply: number
-  readonly state: Readonly<Record<string, unknown>>
-  readonly actor: number | null
-  readonly gestures: readonly Gesture[]
-  readonly scores: readonly SeatScore[]
-  readonly undo: UndoInfo
-  readonly last: Last | null
-  readonly lifted: boolean
-  readonly over: boolean
+  readonly rated: boolean
+  readonly clock: Clock
+  readonly created: string
+  readonly finished: string | null
+  readonly scores: readonly number[]
   readonly winners: readonly number[]
-  readonly thinking: number | null
+  readonly reason: string | null
+  readonly invite: string | null
 }
 
-/** New events, oldest first; always sent before the state that they lead to. */
-export interface Log {
-  readonly type: 'log'
-  readonly entries: readonly LogEntry[]
+/** GET /api/lobby: the public tables, the newest first. */
+export interface Lobby {
+  readonly open: readonly TableLine[]
+  readonly running: readonly TableLine[]
+  readonly finished: readonly TableLine[]
 }
 
-/** What a legal move would change. */
-export interface Preview {
-  readonly type: 'preview'
-  readonly seq: number
-  readonly move: string
-  readonly changes: readonly Change[]
-  readonly gains: readonly Tile[]
-  readonly losses: readonly Tile[]
-  readonly lit: Readonly<Record<string, readonly string[]>>
-  readonly after: Readonly<Record<string, unknown>>
-  readonly events: readonly Readonly<Record<string, unknown>>[]
+/** POST /api/verify: the record of a game that is over, as the server gave it out. */
+export interface RecordText {
+  readonly record: string
 }
 
-/** The cells that earn a seat the gold of a source. */
-export interface Earning {
-  readonly type: 'earning'
-  readonly seq: number
-  readonly source: string
-  readonly seat: number
-  readonly cells: readonly string[]
-}
-
-/** Why a move is not allowed. `text` is ready to be put into words; `cells` would be allowed instead. */
-export interface Refusal {
-  readonly type: 'refusal'
-  readonly move: string
-  readonly rule: string
-  readonly reason: string
-  readonly data: Readonly<Record<string, unknown>>
-  readonly text: Message
-  readonly cells: readonly string[]
-}
-
-/** The position after an earlier event. */
-export interface Moment {
-  readonly type: 'moment'
-  readonly seq: number
-  readonly ply: number
-  readonly state: Readonly<Record<string, unknown>>
-  readonly scores: readonly SeatScore[]
-  readonly last: Last | null
-}
-
-/** A bot has begun to think about its turn, or nobody thinks any more. Whoever joins meanwhile is told as well. */
-export interface Thinking {
-  readonly type: 'thinking'
-  readonly seat: number | null
-  readonly since_ms: number
-}
-
-/** The turn that a good bot would play for the seat that is to move, of what that seat sees; and what it brings. */
-export interface Hint {
-  readonly type: 'hint'
-  readonly seq: number
-  readonly seat: number
-  readonly steps: readonly Step[]
-  readonly changes: readonly Change[]
-  readonly gains: readonly Tile[]
-  readonly losses: readonly Tile[]
-}
-
-/** Something could not be done; nothing is lost. REST errors have this body too. */
-export interface Problem {
-  readonly type: 'error'
-  readonly code: string
+export interface Check {
+  readonly name: string
+  readonly good: boolean
   readonly message: string
 }
 
-/** Play a move in the position of event `seq`. */
-export interface AskMove {
-  readonly type: 'move'
-  readonly seq: number
-  readonly move: string
+export interface Verified {
+  readonly good: boolean
+  readonly checks: readonly Check[]
 }
 
-/** Why is this not allowed? A cell alone asks about the plainest thing to do there. */
-export interface AskWhy {
-  readonly type: 'why'
-  readonly move: string
+/** POST /api/accounts: a name of one's own; whoever makes it is logged in. */
+export interface NewAccount {
+  readonly name: string
+  readonly password: string
 }
 
-export interface AskPreview {
-  readonly type: 'preview'
-  readonly move: string
+/** POST /api/session. */
+export interface Login {
+  readonly name: string
+  readonly password: string
 }
 
-export interface AskEarning {
-  readonly type: 'earning'
-  readonly source: string
-  readonly seat: number
-  readonly seq?: number | null
+/** How strong somebody is at a game of so many players. */
+export interface Rating {
+  readonly game: string
+  readonly players: number
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
 }
 
-export interface AskUndo {
-  readonly type: 'undo'
-  readonly seq: number
+export interface TokenInfo {
+  readonly id: string
+  readonly name: string
+  readonly created: string
 }
 
-export interface AskMoment {
-  readonly type: 'at'
-  readonly seq: number
+/** GET /api/me: who is logged in. */
+export interface Me {
+  readonly name: string
+  readonly created: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly ratings: readonly Rating[]
+  readonly tokens: readonly TokenInfo[]
+  readonly webhook: string | null
 }
 
-/** What would be a good turn? The answer comes when it has been thought about, unless the table has moved on. */
-export interface AskHint {
-  readonly type: 'hint'
-  readonly seq: number
+/** PUT /api/me/settings: what the page is to remember on every device. */
+export interface NewSettings {
+  readonly settings: Readonly<Record<string, string>>
 }
 
-export interface AskPace {
-  readonly type: 'pace'
-  readonly ms: number
+/** A table at which one has a seat, and the passes for it. */
+export interface MyGame {
+  readonly table: TableLine
+  readonly links: readonly SeatLink[]
+  readonly turn: boolean
 }
 
-export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
+/** GET /api/me/games: the newest first. */
+export interface MyGames {
+  readonly running: readonly MyGame[]
+  readonly finished: readonly MyGame[]
+}
 
-export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace
+/** POST /api/me/tokens: let a program play under this account. */
+export interface NewToken {
+  readonly name: string
+}
+
+/** The token is shown this once. */
+export interface Token {
+  readonly id: string
+  readonly name: string
+  readonly created: string
+  readonly token: string
+}
+
+/** PUT /api/me/webhook: where to be told of every turn of this account. */
+export interface MyHook {
+  readonly url: string
+}
+
+export interface Ranked {
+  readonly place: number
+  readonly name: string
+  readonly rating: number
+  readonly plus_minus: number
+  readonly games: number
+}
+
+/** GET /api/leaderboard: the strongest accounts at a game of so many players. */
+export interface Leaderboard {
+  readonly game: string
+  readonly players: number
+  readonly rows: readonly Ranked[]
+}
+
+export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
+
+export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

@@ -4,7 +4,7 @@ import { usualBot } from '../src/pages/wishes'
 import type { ClientMessage, Hint, ServerMessage, State } from '../src/wire'
 
 const state = (seq: number, moves: string[] = [], seat = 0): ServerMessage & State => ({
-  type: 'state', seq, ply: seq, state: {}, actor: 0, scores: [], undo: { move: null, reason: 'nothing' }, lifted: false, over: false, winners: [], thinking: null,
+  type: 'state', seq, ply: seq, state: {}, actor: 0, scores: [], undo: { move: null, reason: 'nothing' }, lifted: false, over: false, winners: [], thinking: null, waiting: false, reason: null,
   gestures: [{ lead: 'build', verb: 'build', cells: ['a1'], words: [], alone: false, opens: false }],
   last: moves.length ? { seat, moves, cells: [] } : null,
 })

@@ -32,7 +32,7 @@ function position(more: Partial<Position> = {}): Position {
 function state(gestures: Gesture[], more: Partial<State> = {}, at: Partial<Position> = {}): State {
   return {
     type: 'state', seq: 4, ply: 4, state: position(at) as unknown as State['state'], actor: 0, gestures, scores: [],
-    undo: { move: null, reason: 'nothing' }, last: null, lifted: false, over: false, winners: [], thinking: null, ...more,
+    undo: { move: null, reason: 'nothing' }, last: null, lifted: false, over: false, winners: [], thinking: null, waiting: false, reason: null, ...more,
   }
 }
 
@@ -130,8 +130,8 @@ describe('what to place', () => {
     expect(show.advice(TABLE, state([gesture('put', ['d1'])], {}, { drawn: '-5' }), null, false).key).toBe('kd-advice-put')
     expect(show.advice(TABLE, state([gesture('pass', [])]), null, false).key).toBe('kd-advice-pass')
     expect(show.advice(TABLE, state([], { actor: 1, thinking: 1 }), null, false).key).toBe('advice-wait')
-    expect(show.undo(state(all, { undo: { move: 'castle 2 b1', reason: null } }), []).reason.args?.cell).toBe('B1')
-    expect(show.undo(state(all, { undo: { move: null, reason: 'card-revealed' } }), []).reason.key).toBe('kd-tile-revealed')
+    expect(show.undo(TABLE, state(all, { undo: { move: 'castle 2 b1', reason: null } })).reason.args?.cell).toBe('B1')
+    expect(show.undo(TABLE, state(all, { undo: { move: null, reason: 'card-revealed' } })).reason.key).toBe('kd-tile-revealed')
   })
 })
 
@@ -157,7 +157,7 @@ describe('what if', () => {
 
 describe('the log', () => {
   const entry = (seq: number, seat: number | null, move: string | null, more: Partial<LogEntry> = {}): LogEntry => ({
-    seq, ply: seq, seat, move, text: { key: 'log-kingdoms-put', args: { player: 'Ada', cell: 'c4' } }, notes: [], events: [], undoes: [], ...more,
+    seq, kind: 'move', at: '', ply: seq, seat, move, text: { key: 'log-kingdoms-put', args: { player: 'Ada', cell: 'c4' } }, notes: [], events: [], undoes: [], ...more,
   })
   const scored: Epoch = { type: 'epoch', epoch: 1, rows: [6, 3], columns: [0, 6], gold: [56, 59], board: {}, lines: LINES }
 

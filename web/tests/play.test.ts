@@ -59,11 +59,13 @@ const plain = {
 }
 const state = (more: Partial<State> = {}): State => ({
   type: 'state', seq: 5, ply: 5, state: plain, actor: 0, gestures: [], scores: [], undo: { move: 'build a1', reason: null },
-  last: { seat: 0, moves: ['build a1'], cells: ['a1'] }, lifted: false, over: false, winners: [], thinking: null, ...more,
+  last: { seat: 0, moves: ['build a1'], cells: ['a1'] }, lifted: false, over: false, winners: [], thinking: null, waiting: false, reason: null, ...more,
 })
+const seated = { open: false, account: null, resigned: false }
 const table: TableInfo = {
   type: 'table', id: 'x', game: 'kingdom-builder', rules_version: '1', setup: { cards: ['knights'], start_player: 0 },
-  seats: [{ name: 'Ada', bot: null }, { name: 'Bruno', bot: 'greedy' }], mine: [0], pace_ms: 600, terrains: [], rules: {}, actions: [],
+  seats: [{ name: 'Ada', bot: null, ...seated }, { name: 'Bruno', bot: 'greedy', ...seated }], mine: [0], pace_ms: 600, terrains: [], rules: {}, actions: [],
+  online: false, host: true, public: false, rated: false, clock: { kind: 'none', base_ms: 0, plus_ms: 0 }, commitment: '', secret: null, watching: false,
 }
 const none = sort([], null, null)
 /** The log of these moves, the newest first. */
@@ -129,8 +131,8 @@ describe('what is shown', () => {
   })
 
   it('keeps Undo and End turn with their reasons', () => {
-    expect(undo(state()).reason.key).toBe('undo-build')
-    expect(undo(state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({ enabled: false, reason: { key: 'undo-card-revealed' } })
+    expect(undo(table, state()).reason.key).toBe('undo-build')
+    expect(undo(table, state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({ enabled: false, reason: { key: 'undo-card-revealed' } })
     expect(end(table, state(), none)).toEqual({ enabled: false, reason: { key: 'end-not-yet', args: { count: 2 } } })
     expect(end(table, state(), sort([gesture('end', [])], positionOf(plain), 0)).reason).toEqual({ key: 'end-next', args: { player: 'Bruno' } })
   })
@@ -155,7 +157,7 @@ describe('what is shown', () => {
   })
 
   it('marks what was taken back, newest first', () => {
-    const entry = (seq: number, undoes: number[]) => ({ seq, ply: seq, seat: 0, move: null, text: { key: 'x', args: {} }, notes: [], undoes, events: [] })
+    const entry = (seq: number, undoes: number[]) => ({ seq, kind: 'move', at: '', ply: seq, seat: 0, move: null, text: { key: 'x', args: {} }, notes: [], undoes, events: [] })
     expect(logEntries([entry(1, []), entry(2, [1])]).map(({ seq, undone }) => [seq, undone])).toEqual([[2, false], [1, true]])
   })
 

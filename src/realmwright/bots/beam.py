@@ -10,9 +10,10 @@ from ..game import Game, Seat
 from .bot import Thinking
 from .evaluation import Evaluation
 
-BEGUN = 4  # of the moves that need a second decision so many are followed, those that cost least so far
 STEPS = 8  # decisions of one such move
 WIDEST = 64
+MOVES = 6  # of a kind so many are tried at least, those first that look best at a glance
+BEGUN = 2  # of the moves that need a second decision so many are followed at least, those that cost least so far
 
 
 class Plan(NamedTuple):
@@ -32,8 +33,10 @@ class Beam:
         self.seat = seat
         self.thinking = thinking
         self.complete: dict[Hashable, Plan] = {}  # turns, by the position they lead to
-        self._next: dict[Hashable, list[tuple[Hashable, Plan]]] = {}  # steps from a position
+        self._next: dict[Hashable, list[tuple[Hashable, Plan]]] = {}  # steps from a position, at the present width
+        self._tried: dict[Hashable, dict[Any, tuple[Hashable, float, Any]]] = {}  # where moves lead
         self._worth: dict[Hashable, float] = {}
+        self._width = 1
         self._begun: Plan | None = None  # how the first turn goes that was looked for
         self._cut = False  # something was left out
 
@@ -42,6 +45,8 @@ class Beam:
         width = 1
         while width <= widest:
             self._cut = False
+            self._width = width
+            self._next.clear()
             self._run(root, width)
             if not self._cut or not self.thinking.goes_on():
                 break
@@ -74,33 +79,44 @@ class Beam:
         found = self._next.get(key)
         if found is None:
             found = []
-            whole = self._look(state, (), STEPS, found)
+            whole = self._look(key, state, (), STEPS, found)
             if whole:
                 self._next[key] = found
         return found
 
-    def _look(self, state: Any, moves: tuple[Any, ...], steps: int, found: list[tuple[Hashable, Plan]]) -> bool:
-        """Each move from here, together with the decisions that complete it. False if time ran out."""
-        game, evaluation, seat = self.game, self.evaluation, self.seat
+    def _look(
+        self, here: Hashable, state: Any, moves: tuple[Any, ...], steps: int, found: list[tuple[Hashable, Plan]]
+    ) -> bool:
+        """The likely moves from here, together with the decisions that complete them. False if time ran out."""
+        legal = self.game.moves(state)
+        likely = self.evaluation.likely(state, legal, MOVES + 2 * self._width)
+        self._cut |= len(likely) < len(legal)
+        tried = self._tried.setdefault(here, {})
         begun = []
-        for move in self.game.moves(state):
+        for move in likely:
             if not self.thinking.goes_on():
                 return False
-            after = game.apply(state, move)
-            key = evaluation.key(after)
-            worth = self._worth.get(key)
-            if worth is None:
-                self.thinking.playouts += 1
-                worth = self._worth[key] = evaluation.worth(after, seat)
+            key, worth, after = tried.get(move) or self._try(state, move, tried)
             plan = Plan(worth, (*moves, move), after)
-            if steps > 1 and evaluation.halfway(after) and self._mine(after):
-                begun.append(plan)
+            if steps > 1 and self.evaluation.halfway(after) and self._mine(after):
+                begun.append((key, plan))
             else:
                 found.append((key, plan))
-        if len(begun) > BEGUN:
+        followed = BEGUN + self._width // 2
+        if len(begun) > followed:
             self._cut = True
-            begun = nlargest(BEGUN, begun, key=_worth)
-        return all(self._look(plan.state, plan.moves, steps - 1, found) for plan in begun)
+            begun = nlargest(followed, begun, key=_promise)
+        return all(self._look(key, plan.state, plan.moves, steps - 1, found) for key, plan in begun)
+
+    def _try(self, state: Any, move: Any, tried: dict[Any, tuple[Hashable, float, Any]]) -> tuple[Hashable, float, Any]:
+        after = self.game.apply(state, move)
+        key = self.evaluation.key(after)
+        worth = self._worth.get(key)
+        if worth is None:
+            self.thinking.playouts += 1
+            worth = self._worth[key] = self.evaluation.worth(after, self.seat)
+        tried[move] = key, worth, after
+        return tried[move]
 
 
 def _promise(item: tuple[Hashable, Plan]) -> float:

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 from .. import registry
 from ..game import Game, GameError, Rng, Seat
 
+THINKING = 0.95  # of a budget in seconds; the rest is for what comes before and after
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -52,13 +54,13 @@ class Thinking:
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._began = thread_time()
+        self._ends = thread_time() + THINKING * budget.seconds
         self.playouts = 0
 
     def goes_on(self) -> bool:
         if self._budget.playouts:
             return self.playouts < self._budget.playouts
-        return thread_time() - self._began < self._budget.seconds
+        return thread_time() < self._ends
 
 
 def sit(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:

@@ -25,7 +25,9 @@ class Grasping(Seated):
         if len(moves) == 1:
             return moves[0]
         self.rng.shuffle(moves)  # of equal moves the first one is taken
-        return max(self.judged(self.game.determinise(view, self.rng), moves), key=gain)[1]
+        guess = self.game.determinise(view, self.rng)
+        self.evaluation.begin(guess)
+        return max(self.judged(guess, moves), key=gain)[1]
 
     def judged(self, state: Any, moves: list[Any], steps: int = STEPS) -> list[tuple[float, Any]]:
         """What each move brings. What is half done is judged by what completes it, and then only if it looks good."""

@@ -15,7 +15,9 @@ class _Novice(Grasping):
     def choose(self, view: Any) -> Any:
         moves = self.game.moves(view)
         seen = [self.rng.choice(moves) for _ in range(SEEN)]
-        return max(self.judged(self.game.determinise(view, self.rng), seen), key=gain)[1]
+        guess = self.game.determinise(view, self.rng)
+        self.evaluation.begin(guess)
+        return max(self.judged(guess, seen), key=gain)[1]
 
 
 class Novice:

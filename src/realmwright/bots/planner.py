@@ -20,6 +20,7 @@ class Turns(Seated):
     def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
         super().__init__(game, seat, rng, budget)
         self.evaluation = evaluation_of(game)
+        self.searched = 0  # positions or playouts, whatever is counted against a budget in playouts
         self._turn: Hashable = None
         self._thinking = Thinking(budget)
         self._plan: deque[tuple[Any, Any]] = deque()  # what is to be seen, and the move then
@@ -43,7 +44,9 @@ class Turns(Seated):
         plan = None
         if self._thinking.goes_on():
             self.evaluation.begin(guess)
+            before = self._thinking.playouts
             plan = self.decide(guess, self._thinking)
+            self.searched += self._thinking.playouts - before
         if plan is None:
             return self.evaluation.quick(guess, self.rng)
         for move in plan.moves:

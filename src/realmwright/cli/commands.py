@@ -30,6 +30,7 @@ EXAMPLES = """examples:
   realmwright serve --port 8000
   realmwright tui --first-game
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
+  realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
@@ -42,6 +43,7 @@ APART = {
         "realmwright.cli.arena",
         "arena",
     ),
+    "selfplay": ("games by bots as a Parquet file, to learn from", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and mcts by self-play", "realmwright.cli.tune", "tune"),
 }
 

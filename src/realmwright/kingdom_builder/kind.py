@@ -10,6 +10,7 @@ from .. import registry
 from ..game import Choice, Plain, Refusal, Rng
 from ..hexes import names
 from . import boards, explain, hidden, notation, present, rules, scoring, setup, status, typed
+from .chart import Chart
 from .deck import counts
 from .layout import Layout, layout_of
 from .options import OPTIONS
@@ -80,6 +81,9 @@ class KingdomBuilder:
 
     def present(self, view: State) -> Plain:
         return present.present(view)
+
+    def chart(self) -> Chart:
+        return Chart(self.layout)
 
 
 class Kind:

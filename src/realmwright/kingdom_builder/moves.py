@@ -26,10 +26,10 @@ DONE: Final = (Move("done"),)
 class Moves(Sequence[Move]):
     """The legal moves of a state: for every verb the moves by index and the set of indices that are legal."""
 
-    __slots__ = ("_pairs", "_total")
+    __slots__ = ("_total", "pairs")
 
     def __init__(self, pairs: Pairs) -> None:
-        self._pairs = pairs
+        self.pairs = pairs
         if len(pairs) == 1:  # as between the settlements of the mandatory action: most plies
             self._total = pairs[0][1].bit_count()
         else:
@@ -48,7 +48,7 @@ class Moves(Sequence[Move]):
         if index < 0:
             index += self._total
         if 0 <= index < self._total:
-            for table, mask in self._pairs:
+            for table, mask in self.pairs:
                 count = mask.bit_count()
                 if index < count:
                     return table[select(mask, index)]
@@ -56,7 +56,7 @@ class Moves(Sequence[Move]):
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:
-        for table, mask in self._pairs:
+        for table, mask in self.pairs:
             for index in bits(mask):
                 yield table[index]
 

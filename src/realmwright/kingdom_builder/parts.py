@@ -101,6 +101,7 @@ class Location:
     power: Power
     tiles: int = 2
     bare: bool = False  # its verb also stands alone, without a hex or word
+    repeats: bool = False  # its verb is followed by the kind of another tile
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,14 @@ def nothing(layout: Layout, value: Any) -> int:
 
 
 @dataclass(frozen=True)
+class Telltale:
+    """What programs that learn see of a slot: a name for each set of cells, or for each number, and how to get them."""
+
+    names: tuple[str, ...] = ()
+    of: Callable[[Any], Sequence[int]] = lambda value: ()
+
+
+@dataclass(frozen=True)
 class Slot:
     """Something a set remembers, for the table or for each seat. Values are hashable and never changed in place.
 
@@ -168,6 +177,8 @@ class Slot:
     lift: Callable[[Any, int], Any] = lambda value, cell: value  # the value without its piece on this cell
     place: Callable[[Any, int], Any] = lambda value, cell: value  # the value with that piece on this cell
     owns: Callable[[Any], int] = lambda value: 0  # settlements of the forty that it keeps off the board
+    cells: Telltale = Telltale()  # beside the cells that its pieces stand on
+    numbers: Telltale = Telltale()
 
 
 @dataclass(frozen=True)
@@ -213,6 +224,7 @@ class GameSet:
     actions: tuple[Action, ...] = ()
     steps: tuple[Step, ...] = ()
     verbs: tuple[str, ...] = ()  # what moves begin with, beside the names of powers and actions
+    words: tuple[str, ...] = ()  # what `choose` may pick beside cards and terrains
     setup: tuple[SetupStep, ...] = ()
     waivers: tuple[Waiver, ...] = ()
     choices: tuple[Callable[[State], tuple[str, ...]], ...] = ()  # further terrains the card may be played for

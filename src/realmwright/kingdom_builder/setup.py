@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NoReturn
 
 from .. import registry
-from ..game import Choice, GameError, Refusal, Rng, Unreadable
+from ..game import Choice, GameError, Refusal, Rng, Unreadable, Unwanted
 from .boards import NO_HEX, SIZE, Quadrant, parse_own
 from .options import DEFAULTS, OPTIONS
 from .parts import GameSet, SetupStep
@@ -80,7 +80,8 @@ def draw(wishes: Mapping[str, str], rng: Rng) -> Setup:
         named = ", ".join(choice.name for choice in fields())
         raise GameError(f"nothing to set up is called {unknown[0][:40]!r}: expected {named} or an option of the rules")
     if wishes.get("preset", "free") not in ("free", "first-game"):
-        raise GameError(f"preset {wishes['preset'][:20]!r}: expected free or first-game")
+        strange = f"preset {wishes['preset'][:20]!r}: expected free or first-game"
+        raise Unwanted(strange, "KB-SETUP-8", "preset", wishes["preset"])
     wishes = {**(FIRST_GAME if wishes.get("preset") == "first-game" else {}), **wishes}
     sets = _sets(wishes.get("sets", "base"))
     options = _options(wishes)
@@ -106,7 +107,7 @@ def _placed(step: SetupStep, so_far: Setup, wishes: Mapping[str, str], rng: Rng)
     if value == "random":
         value = step.draw(draft, rng)
     elif expected := step.check(draft, value):
-        raise GameError(f"{step.name} is {value[:40]!r}: expected {expected}")
+        raise Unwanted(f"{step.name} is {value[:40]!r}: expected {expected}", step.rule, step.name, value)
     return ((step.name, value),) if value else ()
 
 
@@ -198,7 +199,8 @@ def _sets(text: str) -> tuple[GameSet, ...]:
     wanted = set(known) if text == "all" else set(_names(text))
     for name in sorted(wanted):
         if name not in known:
-            raise GameError(f"no set {name[:40]!r}: expected some of {', '.join(known)} or all")
+            unknown = f"no set {name[:40]!r}: expected some of {', '.join(known)} or all"
+            raise Unwanted(unknown, "KB-SETUP-2", "sets", name)
         wanted |= set(known[name].needs)
     return tuple(box for name, box in known.items() if name in wanted)
 
@@ -208,7 +210,8 @@ def _options(wishes: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     for option in OPTIONS:
         value = wishes.get(option.name, option.default)
         if value not in option.values:
-            raise GameError(f"{option.name} is {value[:20]!r}: expected {' or '.join(option.values)}")
+            unknown = f"{option.name} is {value[:20]!r}: expected {' or '.join(option.values)}"
+            raise Unwanted(unknown, option.rule, option.name, value)
         if value != option.default:
             chosen.append((option.name, value))
     return tuple(chosen)
@@ -218,7 +221,7 @@ def _players(text: str, sets: tuple[GameSet, ...], edition: str) -> int:
     """KB-SETUP-1: the first edition's base game has four colours, everything else five."""
     most = 4 if edition == "first" and len(sets) == 1 else 5
     if text not in map(str, range(2, most + 1)):
-        raise GameError(f"{text[:20]!r} players: expected 2 to {most}")
+        raise Unwanted(f"{text[:20]!r} players: expected 2 to {most}", "KB-SETUP-1", "players", text)
     return int(text)
 
 
@@ -231,12 +234,14 @@ def _quadrants(text: str, boards: Mapping[str, Quadrant], rng: Rng) -> tuple[tup
     for word in text.split(","):
         name, colon, turned = word.partition(":")
         if name not in boards:
-            raise GameError(f"no quadrant {name[:40]!r} in these sets: expected one of {', '.join(sorted(boards))}")
+            unknown = f"no quadrant {name[:40]!r} in these sets: expected one of {', '.join(sorted(boards))}"
+            raise Unwanted(unknown, "KB-SETUP-2", "quadrants", name)
         if colon and turned != "r":
-            raise GameError(f"{word[:40]!r} is not a quadrant: expected ':r' for turned, or nothing")
+            strange = f"{word[:40]!r} is not a quadrant: expected ':r' for turned, or nothing"
+            raise Unwanted(strange, "KB-SETUP-2", "quadrants", word)
         placed.append((name, bool(colon)))
     if len(placed) != QUADRANTS or len({name for name, _ in placed}) != QUADRANTS:
-        raise GameError(f"quadrants are {text[:80]!r}: expected four different ones")
+        raise Unwanted(f"quadrants are {text[:80]!r}: expected four different ones", "KB-SETUP-2", "quadrants", text)
     return tuple(placed)
 
 
@@ -250,9 +255,10 @@ def _cards(text: str, sets: tuple[GameSet, ...], options: Mapping[str, str], rng
     names = _names(text)
     for name in names:
         if name not in pool:
-            raise GameError(f"no card {name[:40]!r} in these sets: expected one of {', '.join(pool)}")
+            unknown = f"no card {name[:40]!r} in these sets: expected one of {', '.join(pool)}"
+            raise Unwanted(unknown, "KB-SETUP-5", "cards", name)
     if len(names) != CARDS or len(set(names)) != CARDS:
-        raise GameError(f"cards are {text[:80]!r}: expected three different ones")
+        raise Unwanted(f"cards are {text[:80]!r}: expected three different ones", "KB-SETUP-5", "cards", text)
     return tuple(names)
 
 
@@ -260,5 +266,6 @@ def _start(text: str, players: int, rng: Rng) -> int:
     if text == "random":
         return rng.randrange(players)
     if text not in map(str, range(players)):
-        raise GameError(f"start player {text[:20]!r}: expected 0 to {players - 1} or random")
+        beyond = f"start player {text[:20]!r}: expected 0 to {players - 1} or random"
+        raise Unwanted(beyond, "KB-SETUP-7", "start", text)
     return int(text)

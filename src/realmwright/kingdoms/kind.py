@@ -7,6 +7,7 @@ from typing import Final
 
 from ..game import Choice, GameError, Plain, Refusal, Rng
 from . import explain, hidden, notation, present, rules, scoring, setup, status, typed
+from .chart import Chart
 from .pieces import CELL_NAMES
 from .setup import Setup
 from .state import Move, State
@@ -75,6 +76,9 @@ class Kingdoms:
 
     def present(self, view: State) -> Plain:
         return present.present(view)
+
+    def chart(self) -> Chart:
+        return Chart(self.settled)
 
 
 class Kind:

@@ -27,16 +27,16 @@ PASS: Final = (Move("pass"),)
 class Moves(Sequence[Move]):
     """Every piece on every free space (KD-ACT-4), and then the moves that need no space."""
 
-    __slots__ = ("_cells", "_pieces", "_placing", "_rest")
+    __slots__ = ("_placing", "cells", "pieces", "rest")
 
     def __init__(self, pieces: tuple[ByCell, ...], cells: tuple[int, ...], rest: tuple[Move, ...] = ()) -> None:
-        self._pieces = pieces
-        self._cells = cells
-        self._rest = rest
+        self.pieces = pieces
+        self.cells = cells
+        self.rest = rest
         self._placing = len(pieces) * len(cells)
 
     def __len__(self) -> int:
-        return self._placing + len(self._rest)
+        return self._placing + len(self.rest)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -48,18 +48,18 @@ class Moves(Sequence[Move]):
         if index < 0:
             index += len(self)
         if 0 <= index < self._placing:
-            piece, place = divmod(index, len(self._cells))
-            return self._pieces[piece][self._cells[place]]
+            piece, place = divmod(index, len(self.cells))
+            return self.pieces[piece][self.cells[place]]
         index -= self._placing
         if index < 0:
             raise IndexError(index)
-        return self._rest[index]
+        return self.rest[index]
 
     def __iter__(self) -> Iterator[Move]:
-        for piece in self._pieces:
-            for cell in self._cells:
+        for piece in self.pieces:
+            for cell in self.cells:
                 yield piece[cell]
-        yield from self._rest
+        yield from self.rest
 
     def __repr__(self) -> str:
         return repr(list(self))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..game import Choice, GameError, Rng, Unreadable
+from ..game import Choice, GameError, Rng, Unreadable, Unwanted
 from .pieces import CASTLES, MOST_SEATS
 
 VARIANTS: Final = ("last-castle", "open", "immediate")
@@ -74,7 +74,8 @@ def _settled(wishes: Mapping[str, str]) -> tuple[int, list[bool]]:
 
 def _players(text: str) -> int:
     if text not in ("2", "3", "4"):
-        raise GameError(f"{text[:20]!r} players: expected 2 to {MOST_SEATS} (KD-COMP-2)")
+        beyond = f"{text[:20]!r} players: expected 2 to {MOST_SEATS} (KD-COMP-2)"
+        raise Unwanted(beyond, "KD-COMP-2", "players", text)
     return int(text)
 
 
@@ -82,13 +83,14 @@ def _variants(text: str) -> list[bool]:
     wanted = [] if text in ("none", "") else [name.strip() for name in text.split(",")]
     for name in wanted:
         if name not in VARIANTS:
-            raise GameError(f"no variant {name[:40]!r}: expected none or some of {', '.join(VARIANTS)}")
+            unknown = f"no variant {name[:40]!r}: expected none or some of {', '.join(VARIANTS)}"
+            raise Unwanted(unknown, "KD-VAR-COMBO", "variants", name)
     if len(set(wanted)) != len(wanted):
-        raise GameError(f"variants are {text[:60]!r}: expected each once")
+        raise Unwanted(f"variants are {text[:60]!r}: expected each once", "KD-VAR-COMBO", "variants", text)
     return [name in wanted for name in VARIANTS]
 
 
 def _start(text: str, players: int) -> int:
     if text not in ("0", "1", "2", "3")[:players]:
-        raise GameError(f"start player {text[:20]!r}: expected 0 to {players - 1}")
+        raise Unwanted(f"start player {text[:20]!r}: expected 0 to {players - 1}", "KD-SETUP-6", "start", text)
     return int(text)

@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
 hex-swamp-forest = { hex-swamp } oder { hex-forest }
 hex-any = Feld
 
-## Several hexes of a terrain
-
-hexes-grass = Grasfelder
-hexes-canyon = Canyonfelder
-hexes-desert = Wüstenfelder
-hexes-flowers = Blumenfelder
-hexes-forest = Waldfelder
-hexes-swamp = Sumpffelder
-hexes-farmland = Farmlandfelder
-hexes-water = Wasserfelder
-hexes-mountain = Bergfelder
-hexes-castle = Burgfelder
-hexes-location = Ortsfelder
-hexes-nomad = Nomadenfelder
-hexes-palace = Palastfelder
-hexes-silo = Silos
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Orakel
@@ -361,6 +344,8 @@ bot-planner = Planer
 bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
 bot-mcts = Baumeister
 bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+bot-net = Autodidakt
+bot-net-about = Hat im Spiel gegen sich selbst gelernt, was Stellungen wert sind, und wählt die beste.
 level-1 = Lehrling
 level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
 level-2 = Goldgräber
@@ -633,6 +618,8 @@ refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
 refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
 refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
 refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } passt nicht zu den übrigen Einstellungen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +652,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Einmal pro Zug: 1 auf Farmland neben eigenen Siedlungen bauen.
+action-farmland-about = 1 auf Farmland neben eigenen Siedlungen bauen.
 action-cave = Höhle
-action-cave-about = Einmal pro Zug: 1 von einer Höhle zu einer beliebigen Höhle versetzen.
+action-cave-about = 1 von einer Höhle zu einer beliebigen Höhle versetzen.
 action-silo = Silo
 action-silo-about = Am Ende: bis zu 3 neben eigenen Siedlungen bauen oder dorthin versetzen.
 action-silo-move = { action-silo }
@@ -879,9 +866,7 @@ where =
     }
 last-round = Letzte Runde
 letters = Buchstaben
-letters-about = Schreibt auf jedes Feld einen Buchstaben, damit keine Geländeart von ihrer Farbe abhängt.
-pace = Tempo { $pace }×
-pace-about = Wie schnell Bots ziehen.
+pace = Tempo { $pace }
 sound-on = Ton an
 sound-off = Ton aus
 theme = Darstellung
@@ -896,7 +881,6 @@ language-nl = Nederlands
 settings = Einstellungen
 whole-map = Ganze Karte
 zoom-in = Vergrößern
-zoom-out = Verkleinern
 close = Schließen
 sheet-grip = Übersicht hochziehen
 rules = Spielregeln
@@ -909,7 +893,6 @@ whose-turn = { $player } ist am Zug
 turn-builds = { $player } baut
 turn-choose = { $player } wählt
 turn-moves = { $player } versetzt eine Siedlung
-turn-draws = { $player } zieht eine Karte
 turn-after = { $player } darf Plättchen nutzen
 turn-answers = { $player } ist gefragt: { $tile }
 turn-goes-on = { $player } macht weiter: { $tile }
@@ -918,13 +901,13 @@ card-hidden = Verdeckt
 choose-card = Karte wählen: { $terrain }
 choice-cathedral = Ein Siedlungsplättchen nehmen
 choice-line = Linie { $line }
-advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Klicke auf ein leuchtendes Feld.
+advice-build = Geländekarte { $terrain }: Baue angrenzend an deine Siedlungen, wenn es geht. Wähle ein leuchtendes Feld.
 advice-choose = Wähle die Karte, die für diesen Zug gilt.
-advice-power = Aktion { $tile }: Klicke auf ein leuchtendes Feld.
-advice-take = Aktion { $tile }: Klicke auf die Siedlung, die du versetzt.
-advice-put = Aktion { $tile }: Klicke auf das Ziel der Siedlung von { $origin }.
-advice-more = Aktion { $tile }: Klicke auf ein leuchtendes Feld oder beende die Aktion.
-advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Klicke auf ein leuchtendes Feld oder passe.
+advice-power = Aktion { $tile }: Wähle ein leuchtendes Feld.
+advice-take = Aktion { $tile }: Wähle die Siedlung, die du versetzt.
+advice-put = Aktion { $tile }: Wähle das Ziel der Siedlung von { $origin }.
+advice-more = Aktion { $tile }: Wähle ein leuchtendes Feld oder beende die Aktion.
+advice-answer = Zwischendurch darfst du eine Aktion nutzen: { $tile }. Wähle ein leuchtendes Feld oder passe.
 advice-after = Nutze ein Plättchen oder beende den Zug.
 advice-wait = Bitte warten: { $player } spielt.
 advice-wait-answer = Bitte warten: { $player } entscheidet über eine Aktion: { $tile }.
@@ -954,7 +937,7 @@ undo = Rückgängig
 undo-what = { $what }
 undo-build = Letzte Siedlung
 undo-power = Aktion { $tile }
-undo-card-revealed = Nicht mehr möglich: Eine Karte wurde aufgedeckt
+undo-card-revealed = Eine Karte wurde aufgedeckt
 undo-nothing = Nichts rückgängig zu machen
 undo-not-your-turn = Nur in deinem eigenen Zug
 undo-game-over = { turn-over }
@@ -971,7 +954,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Feld: { $terrain }
 removed-terrain = Entfernte Geländeart: { $terrain }
 place-of = Linie { $line }, Feld { $hex }
 no-change = Keine Änderung beim Gold
@@ -979,7 +961,6 @@ tap-again = Zum Bauen noch einmal tippen
 takes-tile = Bringt ein Ortsplättchen: { $tile }.
 loses-tile = Kostet ein Ortsplättchen: { $tile }.
 others-same = Für die anderen ändert sich nichts.
-ends-the-game = Damit wird das Spielende ausgelöst.
 
 ## Score
 
@@ -989,13 +970,7 @@ score-now = Gold, wenn jetzt Spielende wäre
 score-with-preview = mit dem gezeigten Feld
 score-total = Summe
 gold = Gold
-gold-count = { $count } Gold
 supply = Vorrat
-supply-count =
-    { $count ->
-        [one] { $count } Siedlung im Vorrat
-       *[other] { $count } Siedlungen im Vorrat
-    }
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
 rule = Regel: { $name }
@@ -1057,7 +1032,6 @@ reload = Neu laden
 start-title = Realmwright
 start-page = Startseite
 start-about = Kingdom Builder und Kingdoms: zusammen an einem Gerät oder gegen Bots.
-start-play = Jetzt spielen
 start-first-game = Empfohlene erste Partie spielen
 start-set-up = Tisch einrichten
 start-print = Spielaufbau für den Tisch zu Hause
@@ -1068,13 +1042,11 @@ thanks = Kingdom Builder ist ein Spiel von Donald X. Vaccarino (Queen Games), Ki
 set-up = Spielaufbau
 set-up-start = Partie beginnen
 set-up-draw-again = Neu ziehen
-set-up-more = Weitere Einstellungen
 set-up-cards-count =
     { $count ->
         [one] Wähle noch { $count } Karte
        *[other] Wähle noch { $count } Karten
     }
-set-up-quadrants-count = Wähle noch { $count } Quadranten
 seat = Platz { $number }
 seat-name = Name
 seat-name-default = Spieler { $number }
@@ -1090,11 +1062,6 @@ level-rating-about = In Partien gegen die anderen Stärken gemessen: Wer die hö
 seat-free = Freier Platz
 seat-take = Platz nehmen
 seat-you = du
-color-red = Rot
-color-blue = Blau
-color-yellow = Gelb
-color-black = Schwarz
-color-white = Weiß
 lobby = Offene Tische
 lobby-empty = Kein Tisch ist offen. Richte einen ein und schick den Link an deine Freunde.
 lobby-seats =
@@ -1109,7 +1076,6 @@ copy-link = Link kopieren
 link-copied = Link kopiert
 copy-notation = Notation kopieren
 notation = Notation
-notation-about = Eine Zeile mit der ganzen Stellung: für eine Fehlermeldung oder ein anderes Programm.
 fair-shuffle = Überprüfbar gemischt: { $hash }
 boards = Alle Quadranten
 boards-about = Alle Quadranten der Schachteln und woher ihre Karten stammen. Jeder lässt sich übermalen und bespielen.
@@ -1187,8 +1153,6 @@ position-north-east = Nordost
 position-south-west = Südwest
 position-south-east = Südost
 new-cards = Kingdom Builder-Karten
-new-card = { $card }: { $rule }
-new-tasks = Aufgabenkarten
 new-tiles = Lege auf jedes Ortsfeld 2 Ortsplättchen.
 new-deal = Alle nehmen 40 Siedlungen und ziehen verdeckt eine Geländekarte.
 new-start = Startspieler: { $player }
@@ -1196,6 +1160,175 @@ new-options = Optionen, die von der Vorgabe abweichen
 new-option = { $option }: { $value }
 new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
 new-link = Diesen Aufbau spielen: { $link }
+
+## Playing with others, on several screens
+
+start-friends = Mit Freunden spielen, zuschauen, Lobby
+turn-yours = Du bist am Zug
+people = Wer spielt
+presence-here = verbunden
+presence-away = nicht verbunden
+presence-bot = Bot
+presence-open = frei
+seat-resigned = ausgestiegen, ein Bot spielt weiter
+watching = Du schaust zu
+watchers =
+    { $count ->
+        [one] { $count } Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+this-table = Dieser Tisch
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } neue Nachricht
+       *[other] { $count } neue Nachrichten
+    }
+chat-text = Nachricht
+chat-send = Senden
+chat-empty = Noch hat niemand etwas gesagt.
+chat-mute = Für mich ausblenden
+chat-mute-all = Für alle stumm schalten
+chat-muted = Ausgeblendet:
+chat-unmute = Wieder zeigen
+take-back = Um Rücknahme bitten
+resign = Aufgeben
+resign-sure = Willst du aufgeben?
+resign-about = Das Spiel endet sofort, und die andere Person gewinnt.
+resign-about-many = Ein Bot spielt deinen Platz weiter. Du kannst nicht mehr gewinnen und nicht zurückkommen.
+resign-no = Weiterspielen
+offer-take-back = { $player } möchte die letzte Entscheidung zurücknehmen.
+offer-bot = { $player } möchte, dass ein Bot für { $other } weiterspielt.
+offer-rematch = { $player } möchte noch einmal spielen.
+offer-own-take-back = Du hast gebeten, deine letzte Entscheidung zurückzunehmen.
+offer-own-bot = Du hast um einen Bot gebeten.
+offer-own-rematch = Du hast um ein weiteres Spiel gebeten.
+offer-waits = Noch ohne Antwort: { $players }.
+offer-withdraw = Zurückziehen
+offer-yes = Einverstanden
+offer-no = Ablehnen
+away-bot = Bot weiterspielen lassen
+clock = Bedenkzeit
+clock-none = Ohne Uhr
+clock-move = Für jeden Zug
+clock-fischer = Für das ganze Spiel
+clock-move-about = { $time } für jeden Zug
+clock-fischer-about = { $time } für das Spiel und { $plus } mehr für jeden Zug
+clock-per-move = Zeit für einen Zug
+clock-base = Zeit am Anfang
+clock-plus = Dazu für jeden Zug
+clock-low = Wenig Zeit übrig
+clock-days = { $days } T { $hours } Std
+span-seconds =
+    { $count ->
+        [one] { $count } Sekunde
+       *[other] { $count } Sekunden
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } Minute
+       *[other] { $count } Minuten
+    }
+span-hours =
+    { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+span-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+link-share = Teilen
+link-code = QR-Code
+room-about =
+    { $count ->
+        [one] { $count } Platz ist frei. Das Spiel beginnt von selbst, wenn alle da sind.
+       *[other] { $count } Plätze sind frei. Das Spiel beginnt von selbst, wenn alle da sind.
+    }
+room-public = Alle können mitspielen und zuschauen: Der Tisch steht in der Lobby.
+room-private = Nur wer einen Link hat, findet diesen Tisch.
+room-bot = Bot setzen
+room-free = Platz freigeben
+sit-name = Dein Name
+sit-where = Dein Platz
+other-device = Auf einem anderen Gerät spielen
+other-device-about = Behalte diesen Link für dich: Wer ihn hat, spielt auf deinem Platz.
+watch-link = Link für alle, die zuschauen wollen
+notify-on = Du wirst an deinen Zug erinnert
+notify-off = Sag mir, wenn ich am Zug bin
+notify-about = Solange diese Seite offen ist und du woanders hinschaust.
+notify-refused = Der Browser erlaubt es nicht. Seine Einstellungen für diese Seite können das ändern.
+webhook = Adresse, die von deinen Zügen erfährt (Webhook)
+webhook-about = Der Server schickt eine unterschriebene Nachricht dorthin, sobald du am Zug bist.
+webhook-set = Diese Adresse verwenden
+webhook-drop = Niemandem mehr melden
+webhook-secret = Schlüssel der Unterschrift, nur dieses eine Mal gezeigt:
+table-rated = Das Spiel zählt für die Wertung.
+table-unrated = Das Spiel zählt nicht für die Wertung.
+table-rated-short = gewertet
+rematch = Noch einmal zusammen
+rematch-go = Zum nächsten Spiel
+winner = gewonnen
+fair-check = Prüfen, ob alles fair war
+fair-about = Vor dem ersten Zug hat der Server ein Geheimnis festgelegt und dessen Fingerabdruck gezeigt. Jede gezogene Karte folgt daraus.
+fair-checking = Das ganze Spiel wird geprüft …
+fair-yes = In Ordnung:
+fair-no = Nicht in Ordnung:
+fair-promised = Der Fingerabdruck ist der, den dieser Browser zuerst gesehen hat.
+fair-checked-rules = Jeder Zug war nach den Regeln erlaubt.
+fair-checked-commitment = Das Geheimnis hat diesen Fingerabdruck.
+fair-checked-chance = Jede Ziehung folgt aus dem Geheimnis.
+fair-hash = Fingerabdruck
+fair-secret = Geheimnis
+fair-own = Du kannst es selbst prüfen: Lade die Aufzeichnung herunter und rufe realmwright verify damit auf.
+lobby-title = Lobby
+lobby-new = Tisch für Freunde aufbauen
+lobby-all = Alle Spiele
+lobby-join = Platz nehmen
+lobby-open = Zum Tisch
+lobby-running = Wird gerade gespielt
+lobby-finished = Zu Ende gespielt
+lobby-none-running = Gerade wird kein öffentliches Spiel gespielt.
+lobby-none-finished = Noch ist kein öffentliches Spiel zu Ende.
+my-games = Deine Spiele
+my-games-waiting =
+    { $count ->
+        [one] { $count } wartet auf dich
+       *[other] { $count } warten auf dich
+    }
+leaderboard = Rangliste
+leaderboard-about = Gewertete Spiele zwischen Konten. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
+leaderboard-empty = Noch hat niemand so ein gewertetes Spiel gespielt.
+rank = Platz
+rating = Wertung
+games-played = Spiele
+account = Konto
+account-about = Mit einem Konto sind deine Plätze, Wertungen und Einstellungen auf allen Geräten. Zum Spielen braucht niemand eines.
+account-since = Seit { $date }
+account-log-in = Anmelden
+account-log-out = Abmelden
+account-register = Konto anlegen
+password = Passwort
+password-about = Mindestens { $count } Zeichen. Es kann dir nicht noch einmal geschickt werden: Bewahre es gut auf.
+ratings = Deine Wertungen
+ratings-none = Noch kein gewertetes Spiel.
+settings-keep = Einstellungen dieses Geräts merken
+settings-kept = Einstellungen gemerkt
+settings-keep-about = Sprache, Aussehen, Buchstaben, Töne: Du findest sie überall wieder, wo du dich anmeldest.
+tokens = Programme, die für dich spielen
+tokens-about = Ein Programm mit so einem Schlüssel spielt unter deinem Namen.
+token-name = Name des Programms
+token-new = Neuer Schlüssel
+token-drop = Entziehen
+token-once = Nur dieses eine Mal gezeigt, hebe ihn auf:
+terms = Spielen mit Freunden
+terms-about = Danach bekommst du für jeden freien Platz einen Link. Das Spiel beginnt, wenn alle sitzen.
+terms-who = Wer kommen darf
+terms-link = Nur mit Link
+terms-public = Alle, in der Lobby
+terms-rated = Das Spiel zählt für die Wertung
+terms-account = Melde dich an, wenn das Spiel für die Wertung zählen soll.
 
 ## Kingdoms
 
@@ -1207,7 +1340,6 @@ kd-where =
         [one] Epoche { $epoch } von { $total }, { $free } Feld frei
        *[other] Epoche { $epoch } von { $total }, { $free } Felder frei
     }
-kd-place-castle = Burg einsetzen
 kd-draw = Plättchen ziehen
 kd-supply = { $count } Plättchen im Vorrat
 kd-starting-tile = Startplättchen
@@ -1228,7 +1360,7 @@ kd-rows = Reihen
 kd-columns = Spalten
 kd-gold = Gold
 kd-if-scored-now = Bei Wertung jetzt
-kd-tile-revealed = Nicht mehr möglich: Ein Plättchen wurde aufgedeckt
+kd-tile-revealed = Ein Plättchen wurde aufgedeckt
 log-kingdoms-castle = { $player } setzt eine Burg Rang { $rank } auf { $cell } ein.
 log-kingdoms-deal = { $player } zieht verdeckt ein Startplättchen.
 log-kingdoms-draw = { $player } zieht ein Plättchen.
@@ -1275,7 +1407,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = schon gewertet
 kd-choose-first = Wähle zuerst, was du einsetzt.
 kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
-kd-advice-place = { $piece }: Klicke auf ein freies Feld.
+kd-advice-place = { $piece }: Wähle ein freies Feld.
 kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }.
 kd-advice-pass = Du kannst nichts mehr einsetzen und musst passen.
 kd-nothing-chosen = Nichts gewählt
@@ -1343,8 +1475,48 @@ tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
 tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
 tui-open = Eine Partie weiterspielen
 tui-open-about = Dateiname, dann Enter
+tui-more = Weitere Einstellungen
 tui-by-choice = Von Hand gewählt
 tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
+
+# The rules to read
+
+rules-game = Welches Spiel
+rules-search = Regeln durchsuchen
+rules-about = Jede Regel hat eine Kennung; der Wortlaut ist englisch. Ein abgelehnter Zug nennt die Regel, die ihn verbietet.
+rules-found =
+    { $count ->
+        [one] Eine Regel
+       *[other] { $count } Regeln
+    } gefunden
+rules-none = Keine Regel enthält alle diese Wörter.
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } nimmt Platz.
+log-seat-open = Platz { $number } ist frei.
+log-seat-bot = Ein Bot nimmt auf Platz { $number } Platz.
+log-seat-stand-in = Ein Bot spielt für { $player }.
+log-seat-back = { $player } ist zurück und spielt wieder selbst.
+log-resign = { $player } gibt auf.
+log-flag = { $player } hat die Bedenkzeit überschritten.
+log-offer-take-back = { $player } bittet darum, den letzten Zug zurückzunehmen.
+log-offer-bot = { $player } schlägt vor, dass ein Bot für { $other } spielt.
+log-offer-rematch = { $player } möchte eine Revanche.
+log-agree = { $player } ist einverstanden.
+log-decline = { $player } ist nicht einverstanden.
+log-withdraw = { $player } zieht den Vorschlag zurück.
+log-next = Der Tisch für die Revanche ist bereit.
+log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
+log-unmute = { $player } darf wieder schreiben.
+
+# Without a network
+
+offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
+offline-busy = Was nötig ist, wird geholt …
+offline-ready = Dieses Gerät kann allein spielen.
+offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
+offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
+problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.

@@ -108,23 +108,6 @@ hex-swamp-flowers = { hex-swamp } or { hex-flowers }
 hex-swamp-forest = { hex-swamp } or { hex-forest }
 hex-any = hex
 
-## Several hexes of a terrain
-
-hexes-grass = grass hexes
-hexes-canyon = canyon hexes
-hexes-desert = desert hexes
-hexes-flowers = flower-field hexes
-hexes-forest = forest hexes
-hexes-swamp = swamp hexes
-hexes-farmland = farmland hexes
-hexes-water = water hexes
-hexes-mountain = mountain hexes
-hexes-castle = castle hexes
-hexes-location = location hexes
-hexes-nomad = nomad hexes
-hexes-palace = palace hexes
-hexes-silo = silo hexes
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -380,6 +363,8 @@ bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
 bot-mcts = Master builder
 bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+bot-net = Autodidact
+bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
 level-2 = Gold digger
@@ -652,6 +637,8 @@ refusal-board-location = None of the boxes has such a location: { $place }.
 refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
 refusal-board-locations = The printed board of this name has other locations: here they must be the same.
 refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } does not go with the other settings.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -684,9 +671,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Farmland
-action-farmland-about = Once per turn: build 1 on farmland next to your own.
+action-farmland-about = Build 1 on farmland next to your own.
 action-cave = Cave
-action-cave-about = Once per turn: move 1 from beside a cave to beside any cave.
+action-cave-about = Move 1 from beside a cave to beside any cave.
 action-silo = Silo
 action-silo-about = At the end: build or move up to 3 next to your own.
 action-silo-move = { action-silo }
@@ -898,9 +885,7 @@ where =
     }
 last-round = Last round
 letters = Letters
-letters-about = Prints a letter on every hex, so that no terrain depends on its colour.
-pace = Pace { $pace }×
-pace-about = How fast bots move.
+pace = Pace { $pace }
 sound-on = Sound on
 sound-off = Sound off
 theme = Appearance
@@ -915,7 +900,6 @@ language-nl = Nederlands
 settings = Settings
 whole-map = Whole map
 zoom-in = Zoom in
-zoom-out = Zoom out
 close = Close
 sheet-grip = Pull up the sheet
 rules = Rules
@@ -928,7 +912,6 @@ whose-turn = { $player }’s turn
 turn-builds = { $player } builds
 turn-choose = { $player } chooses
 turn-moves = { $player } moves a settlement
-turn-draws = { $player } draws a card
 turn-after = { $player } may use tiles
 turn-answers = { $player } is asked: { $tile }
 turn-goes-on = { $player } continues: { $tile }
@@ -937,13 +920,13 @@ card-hidden = Hidden
 choose-card = Choose a card: { $terrain }
 choice-cathedral = Take a settlement tile
 choice-line = Line { $line }
-advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Click a glowing hex.
+advice-build = Terrain card { $terrain }: build next to your own settlements where you can. Choose a glowing hex.
 advice-choose = Choose the card that rules this turn.
-advice-power = Action { $tile }: click a glowing hex.
-advice-take = Action { $tile }: click the settlement to move.
-advice-put = Action { $tile }: click where the settlement from { $origin } goes.
-advice-more = Action { $tile }: click a glowing hex, or finish the action.
-advice-answer = In between you may use an action: { $tile }. Click a glowing hex or pass.
+advice-power = Action { $tile }: choose a glowing hex.
+advice-take = Action { $tile }: choose the settlement to move.
+advice-put = Action { $tile }: choose where the settlement from { $origin } goes.
+advice-more = Action { $tile }: choose a glowing hex, or finish the action.
+advice-answer = In between you may use an action: { $tile }. Choose a glowing hex or pass.
 advice-after = Use a tile or end the turn.
 advice-wait = Please wait: { $player } is playing.
 advice-wait-answer = Please wait: { $player } decides about an action: { $tile }.
@@ -973,7 +956,7 @@ undo = Undo
 undo-what = { $what }
 undo-build = Last settlement
 undo-power = Action { $tile }
-undo-card-revealed = Not any more: a card has been revealed
+undo-card-revealed = A card has been revealed
 undo-nothing = Nothing to undo
 undo-not-your-turn = Only in your own turn
 undo-game-over = { turn-over }
@@ -990,7 +973,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Hex: { $terrain }
 removed-terrain = Removed terrain: { $terrain }
 place-of = line { $line }, hex { $hex }
 no-change = No change in gold
@@ -998,7 +980,6 @@ tap-again = Tap again to build
 takes-tile = Takes a location tile: { $tile }.
 loses-tile = Costs a location tile: { $tile }.
 others-same = Nothing changes for the others.
-ends-the-game = This triggers the end of the game.
 
 ## Score
 
@@ -1008,13 +989,7 @@ score-now = Gold if the game ended now
 score-with-preview = with the previewed hex
 score-total = Total
 gold = Gold
-gold-count = { $count } gold
 supply = Supply
-supply-count =
-    { $count ->
-        [one] { $count } settlement in the supply
-       *[other] { $count } settlements in the supply
-    }
 log = Log
 log-back-to-now = Back to now
 rule = Rule: { $name }
@@ -1076,7 +1051,6 @@ reload = Load again
 start-title = Realmwright
 start-page = Start page
 start-about = Kingdom Builder and Kingdoms: with others on one device, or against bots.
-start-play = Play now
 start-first-game = Play the recommended first game
 start-set-up = Set up a table
 start-print = Set-up for the table at home
@@ -1087,16 +1061,10 @@ thanks = Kingdom Builder is a game by Donald X. Vaccarino (Queen Games), Kingdom
 set-up = Set-up
 set-up-start = Start the game
 set-up-draw-again = Draw again
-set-up-more = More settings
 set-up-cards-count =
     { $count ->
         [one] Choose { $count } more card
        *[other] Choose { $count } more cards
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choose { $count } more board
-       *[other] Choose { $count } more boards
     }
 seat = Seat { $number }
 seat-name = Name
@@ -1113,11 +1081,6 @@ level-rating-about = Measured in games against the other levels: a higher rating
 seat-free = Free seat
 seat-take = Sit down
 seat-you = you
-color-red = Red
-color-blue = Blue
-color-yellow = Yellow
-color-black = Black
-color-white = White
 lobby = Open tables
 lobby-empty = No table is open. Set one up and send the link to your friends.
 lobby-seats =
@@ -1132,7 +1095,6 @@ copy-link = Copy link
 link-copied = Link copied
 copy-notation = Copy notation
 notation = Notation
-notation-about = One line that holds the whole position: for a bug report or another program.
 fair-shuffle = Checkable shuffle: { $hash }
 boards = All boards
 boards-about = Every board of the boxes and where its map is from. Any of them can be painted over, and played on.
@@ -1217,8 +1179,6 @@ position-north-east = North-east
 position-south-west = South-west
 position-south-east = South-east
 new-cards = Kingdom Builder cards
-new-card = { $card }: { $rule }
-new-tasks = Task cards
 new-tiles = Put 2 location tiles on every location hex.
 new-deal = Everybody takes 40 settlements and draws a hidden terrain card.
 new-start = Start player: { $player }
@@ -1226,6 +1186,175 @@ new-options = Options that differ from the default
 new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
+
+## Playing with others, on several screens
+
+start-friends = Play with friends, watch, lobby
+turn-yours = Your turn
+people = Players
+presence-here = connected
+presence-away = not connected
+presence-bot = bot
+presence-open = free
+seat-resigned = out, a bot plays on
+watching = You are watching
+watchers =
+    { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+this-table = This table
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } new message
+       *[other] { $count } new messages
+    }
+chat-text = Message
+chat-send = Send
+chat-empty = Nobody has said anything yet.
+chat-mute = Hide for me
+chat-mute-all = Silence for all
+chat-muted = Hidden:
+chat-unmute = Show again
+take-back = Ask to take back
+resign = Resign
+resign-sure = Do you want to resign?
+resign-about = The game ends at once and the other player wins.
+resign-about-many = A bot plays your seat on. You cannot win any more, and you cannot come back.
+resign-no = Play on
+offer-take-back = { $player } asks to take back the last decision.
+offer-bot = { $player } wants a bot to play on for { $other }.
+offer-rematch = { $player } wants to play again.
+offer-own-take-back = You have asked to take back your last decision.
+offer-own-bot = You have asked for a bot.
+offer-own-rematch = You have asked for another game.
+offer-waits = Still to answer: { $players }.
+offer-withdraw = Withdraw
+offer-yes = Agree
+offer-no = Refuse
+away-bot = Let a bot play on
+clock = Time to think
+clock-none = No clock
+clock-move = For every turn
+clock-fischer = For the whole game
+clock-move-about = { $time } for every turn
+clock-fischer-about = { $time } for the game and { $plus } more for every turn
+clock-per-move = Time for a turn
+clock-base = Time at the start
+clock-plus = More for every turn
+clock-low = Little time left
+clock-days = { $days } d { $hours } h
+span-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+span-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+link-share = Share
+link-code = QR code
+room-about =
+    { $count ->
+        [one] { $count } seat is free. The game begins by itself when everybody is here.
+       *[other] { $count } seats are free. The game begins by itself when everybody is here.
+    }
+room-public = Anybody may join and watch: the table is in the lobby.
+room-private = Only those who have a link find this table.
+room-bot = Seat a bot
+room-free = Free the seat
+sit-name = Your name
+sit-where = Your seat
+other-device = Play on another device
+other-device-about = Keep this link to yourself: whoever has it plays your seat.
+watch-link = Link for those who want to watch
+notify-on = You are told of your turn
+notify-off = Tell me when it is my turn
+notify-about = While this page is open and you look elsewhere.
+notify-refused = The browser does not allow it. Its settings for this page can change that.
+webhook = Address that is told of your turns (webhook)
+webhook-about = The server sends a signed message there whenever it is your turn.
+webhook-set = Use this address
+webhook-drop = Tell nobody any more
+webhook-secret = Key of the signature, shown this once:
+table-rated = The game counts for the ratings.
+table-unrated = The game does not count for the ratings.
+table-rated-short = rated
+rematch = Play again together
+rematch-go = To the next game
+winner = winner
+fair-check = Check fairness
+fair-about = Before the first move the server fixed a secret and showed its fingerprint. Every card drawn follows from it.
+fair-checking = Checking the whole game…
+fair-yes = In order:
+fair-no = Not in order:
+fair-promised = The fingerprint is the one that this browser saw first.
+fair-checked-rules = Every move was allowed by the rules.
+fair-checked-commitment = The secret has this fingerprint.
+fair-checked-chance = Every draw follows from the secret.
+fair-hash = Fingerprint
+fair-secret = Secret
+fair-own = You can check it yourself: download the record and run realmwright verify on it.
+lobby-title = Lobby
+lobby-new = Set up a table for friends
+lobby-all = All games
+lobby-join = Sit down
+lobby-open = Go to the table
+lobby-running = Being played now
+lobby-finished = Finished
+lobby-none-running = No public game is being played.
+lobby-none-finished = No public game has been finished yet.
+my-games = Your games
+my-games-waiting =
+    { $count ->
+        [one] { $count } waits for you
+       *[other] { $count } wait for you
+    }
+leaderboard = Leaderboard
+leaderboard-about = Rated games between accounts. The number after ± says how sure the rating is: it shrinks with every game.
+leaderboard-empty = Nobody has played a rated game like this yet.
+rank = Place
+rating = Rating
+games-played = Games
+account = Account
+account-about = With an account your seats, ratings and settings are on all your devices. Nobody needs one to play.
+account-since = Since { $date }
+account-log-in = Log in
+account-log-out = Log out
+account-register = Create an account
+password = Password
+password-about = At least { $count } characters. It cannot be sent to you again: keep it well.
+ratings = Your ratings
+ratings-none = No rated game yet.
+settings-keep = Keep the settings of this device
+settings-kept = Settings kept
+settings-keep-about = Language, appearance, letters, sounds: you find them again wherever you log in.
+tokens = Programs that play for you
+tokens-about = A program that shows such a token plays under your name.
+token-name = Name of the program
+token-new = New token
+token-drop = Take away
+token-once = Shown this once, keep it:
+terms = Playing with friends
+terms-about = After this you get a link for every free seat. The game begins when all have sat down.
+terms-who = Who may come
+terms-link = By link only
+terms-public = Anybody, in the lobby
+terms-rated = The game counts for the ratings
+terms-account = Log in if the game is to count for the ratings.
 
 ## Kingdoms
 
@@ -1237,7 +1366,6 @@ kd-where =
         [one] Epoch { $epoch } of { $total }, { $free } space free
        *[other] Epoch { $epoch } of { $total }, { $free } spaces free
     }
-kd-place-castle = Place a castle
 kd-draw = Draw a tile
 kd-supply =
     { $count ->
@@ -1262,7 +1390,7 @@ kd-rows = Rows
 kd-columns = Columns
 kd-gold = Gold
 kd-if-scored-now = If scored now
-kd-tile-revealed = Not any more: a tile has been revealed
+kd-tile-revealed = A tile has been revealed
 log-kingdoms-castle = { $player } places a castle of rank { $rank } on { $cell }.
 log-kingdoms-deal = { $player } draws a hidden starting tile.
 log-kingdoms-draw = { $player } draws a tile.
@@ -1309,7 +1437,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = already scored
 kd-choose-first = First choose what to place.
 kd-advice-open = Place a castle or one of the open tiles. Every free space is open.
-kd-advice-place = { $piece }: click a free space.
+kd-advice-place = { $piece }: choose a free space.
 kd-advice-put = You have drawn a tile and must place it: { $tile }.
 kd-advice-pass = There is nothing left to place: you have to pass.
 kd-nothing-chosen = Nothing chosen
@@ -1377,8 +1505,48 @@ tui-cannot-open = This file cannot be opened: { $why }.
 tui-cannot-set-up = The game cannot be set up like this: { $why }.
 tui-open = Play a record on
 tui-open-about = File name, then Enter
+tui-more = More settings
 tui-by-choice = Chosen by hand
 tui-leave-question = This game is not over and not saved.
 tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
+
+# The rules to read
+
+rules-game = Which game
+rules-search = Search the rules
+rules-about = Every rule has an id. A refused move names the one that forbids it.
+rules-found =
+    { $count ->
+        [one] One rule
+       *[other] { $count } rules
+    } found
+rules-none = No rule has all these words.
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } sits down.
+log-seat-open = Seat { $number } is open.
+log-seat-bot = A bot sits down at seat { $number }.
+log-seat-stand-in = A bot plays for { $player }.
+log-seat-back = { $player } is back and plays again.
+log-resign = { $player } resigns.
+log-flag = { $player } has run out of time.
+log-offer-take-back = { $player } asks to take back the last move.
+log-offer-bot = { $player } proposes that a bot play for { $other }.
+log-offer-rematch = { $player } would like a rematch.
+log-agree = { $player } agrees.
+log-decline = { $player } does not agree.
+log-withdraw = { $player } withdraws the proposal.
+log-next = The table for the rematch is ready.
+log-mute = The host has muted { $player }.
+log-unmute = The host lets { $player } speak again.
+
+# Without a network
+
+offline-keep = Keep for playing without a network (7 MB)
+offline-busy = Fetching what is needed …
+offline-ready = This device can play alone.
+offline-failed = That could not be fetched. Try again.
+offline-here = On this device only: goes on without a network
+problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.

@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
 hex-swamp-forest = { hex-swamp } ou { hex-forest }
 hex-any = case
 
-## Several hexes of a terrain
-
-hexes-grass = cases Prairie
-hexes-canyon = cases Canyon
-hexes-desert = cases Désert
-hexes-flowers = cases Fleurs
-hexes-forest = cases Forêt
-hexes-swamp = cases Marais
-hexes-farmland = cases Terres cultivables
-hexes-water = cases Eau
-hexes-mountain = cases Montagne
-hexes-castle = cases Château
-hexes-location = cases Lieu
-hexes-nomad = cases Nomades
-hexes-palace = cases Palais
-hexes-silo = cases Silo
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Oracle
@@ -361,6 +344,8 @@ bot-planner = Planificateur
 bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
 bot-mcts = Maître bâtisseur
 bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+bot-net = Autodidacte
+bot-net-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
 level-1 = Apprenti
 level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
 level-2 = Chercheur d’or
@@ -633,6 +618,8 @@ refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
 refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
 refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
 refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish } : { $value } ne va pas avec les autres réglages.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +652,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Terres cultivables
-action-farmland-about = Une fois par tour : placer 1 cité sur des Terres cultivables à côté des vôtres.
+action-farmland-about = Placer 1 cité sur des Terres cultivables à côté des vôtres.
 action-cave = Cave
-action-cave-about = Une fois par tour : déplacer 1 cité d’une tuile Cave à côté d’une autre.
+action-cave-about = Déplacer 1 cité d’une tuile Cave à côté d’une autre.
 action-silo = Silo
 action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
 action-silo-move = { action-silo }
@@ -883,9 +870,7 @@ where =
     }
 last-round = Dernière manche
 letters = Lettres
-letters-about = Affiche une lettre sur chaque case, pour ne pas dépendre des couleurs.
-pace = Vitesse { $pace }×
-pace-about = À quelle vitesse jouent les bots.
+pace = Vitesse { $pace }
 sound-on = Son activé
 sound-off = Son coupé
 theme = Apparence
@@ -900,7 +885,6 @@ language-nl = Nederlands
 settings = Réglages
 whole-map = Carte entière
 zoom-in = Agrandir
-zoom-out = Réduire
 close = Fermer
 sheet-grip = Relever le panneau
 rules = Règles du jeu
@@ -913,7 +897,6 @@ whose-turn = C’est à { $player } de jouer
 turn-builds = { $player } place ses cités
 turn-choose = { $player } choisit
 turn-moves = { $player } déplace une cité
-turn-draws = { $player } pioche une carte
 turn-after = { $player } peut utiliser des plaquettes
 turn-answers = À { $player } de répondre : { $tile }
 turn-goes-on = { $player } continue : { $tile }
@@ -922,13 +905,13 @@ card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
 choice-cathedral = Prendre une tuile Colonie
 choice-line = Ligne { $line }
-advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Cliquez sur une case éclairée.
+advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Choisissez une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.
-advice-power = Action { $tile } : cliquez sur une case éclairée.
-advice-take = Action { $tile } : cliquez sur la cité à déplacer.
-advice-put = Action { $tile } : cliquez sur la destination de la cité venue de { $origin }.
-advice-more = Action { $tile } : cliquez sur une case éclairée ou terminez l’action.
-advice-answer = Vous pouvez intervenir avec une action : { $tile }. Cliquez sur une case éclairée ou passez.
+advice-power = Action { $tile } : choisissez une case éclairée.
+advice-take = Action { $tile } : choisissez la cité à déplacer.
+advice-put = Action { $tile } : choisissez la destination de la cité venue de { $origin }.
+advice-more = Action { $tile } : choisissez une case éclairée ou terminez l’action.
+advice-answer = Vous pouvez intervenir avec une action : { $tile }. Choisissez une case éclairée ou passez.
 advice-after = Utilisez une plaquette ou terminez le tour.
 advice-wait = Patientez : { $player } joue.
 advice-wait-answer = Patientez : { $player } décide d’une action : { $tile }.
@@ -958,7 +941,7 @@ undo = Annuler
 undo-what = { $what }
 undo-build = Dernière cité
 undo-power = Action { $tile }
-undo-card-revealed = Plus possible : une carte a été révélée
+undo-card-revealed = Une carte a été révélée
 undo-nothing = Rien à annuler
 undo-not-your-turn = Seulement pendant votre tour
 undo-game-over = { turn-over }
@@ -975,7 +958,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Case { $terrain }
 removed-terrain = Type de terrain retiré : { $terrain }
 place-of = ligne { $line }, case { $hex }
 no-change = Aucun changement de points
@@ -983,7 +965,6 @@ tap-again = Touchez encore pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.
 loses-tile = Fait perdre une plaquette de lieu : { $tile }.
 others-same = Rien ne change pour les autres.
-ends-the-game = Cela déclenche la fin de la partie.
 
 ## Score
 
@@ -993,17 +974,7 @@ score-now = Points si la partie s’arrêtait maintenant
 score-with-preview = avec la case visée
 score-total = Total
 gold = Points
-gold-count =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
 supply = Réserve
-supply-count =
-    { $count ->
-        [one] { $count } cité dans la réserve
-       *[other] { $count } cités dans la réserve
-    }
 log = Journal
 log-back-to-now = Revenir au présent
 rule = Règle : { $name }
@@ -1073,7 +1044,6 @@ reload = Recharger
 start-title = Realmwright
 start-page = Page d’accueil
 start-about = Kingdom Builder et Kingdoms : à plusieurs sur un appareil ou contre des bots.
-start-play = Jouer maintenant
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
 start-print = Mise en place pour la table à la maison
@@ -1084,16 +1054,10 @@ thanks = Kingdom Builder est un jeu de Donald X. Vaccarino (Queen Games), Kingdo
 set-up = Mise en place
 set-up-start = Commencer la partie
 set-up-draw-again = Tirer à nouveau
-set-up-more = Plus de réglages
 set-up-cards-count =
     { $count ->
         [one] Choisissez encore { $count } carte
        *[other] Choisissez encore { $count } cartes
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Choisissez encore { $count } section
-       *[other] Choisissez encore { $count } sections
     }
 seat = Place { $number }
 seat-name = Nom
@@ -1110,11 +1074,6 @@ level-rating-about = Mesurée lors de parties contre les autres niveaux : une c
 seat-free = Place libre
 seat-take = Prendre place
 seat-you = vous
-color-red = Rouge
-color-blue = Bleu
-color-yellow = Jaune
-color-black = Noir
-color-white = Blanc
 lobby = Tables ouvertes
 lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
 lobby-seats =
@@ -1129,7 +1088,6 @@ copy-link = Copier le lien
 link-copied = Lien copié
 copy-notation = Copier la notation
 notation = Notation
-notation-about = Une ligne qui contient toute la position : pour signaler une erreur ou pour un autre programme.
 fair-shuffle = Mélange vérifiable : { $hash }
 boards = Toutes les sections
 boards-about = Toutes les sections des boîtes et l’origine de leur plan. Chacune peut être repeinte, et jouée.
@@ -1214,8 +1172,6 @@ position-north-east = Nord-est
 position-south-west = Sud-ouest
 position-south-east = Sud-est
 new-cards = Cartes Kingdom Builder
-new-card = { $card } : { $rule }
-new-tasks = Cartes Tâche
 new-tiles = Posez 2 plaquettes de lieu sur chaque lieu.
 new-deal = Chaque joueur prend 40 cités et pioche une carte Terrain face cachée.
 new-start = Premier joueur : { $player }
@@ -1223,6 +1179,175 @@ new-options = Options différentes des valeurs par défaut
 new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
+
+## Playing with others, on several screens
+
+start-friends = Jouer entre amis, regarder, salon
+turn-yours = À vous de jouer
+people = Joueurs présents
+presence-here = en ligne
+presence-away = hors ligne
+presence-bot = bot
+presence-open = libre
+seat-resigned = a abandonné, un bot continue
+watching = Vous regardez
+watchers =
+    { $count ->
+        [one] { $count } personne regarde
+       *[other] { $count } personnes regardent
+    }
+this-table = Cette table
+chat = Discussion
+chat-unread =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
+chat-text = Votre message
+chat-send = Envoyer
+chat-empty = Personne n’a encore rien dit.
+chat-mute = Masquer pour moi
+chat-mute-all = Faire taire pour tous
+chat-muted = Masqués :
+chat-unmute = Afficher à nouveau
+take-back = Demander à reprendre
+resign = Abandonner
+resign-sure = Voulez-vous abandonner ?
+resign-about = La partie s’arrête tout de suite et l’autre joueur gagne.
+resign-about-many = Un robot continue à votre place. Vous ne pouvez plus gagner ni revenir.
+resign-no = Continuer
+offer-take-back = { $player } demande à reprendre sa dernière décision.
+offer-bot = { $player } propose qu’un bot continue pour { $other }.
+offer-rematch = { $player } propose une revanche.
+offer-own-take-back = Vous avez demandé à reprendre votre dernière décision.
+offer-own-bot = Vous avez demandé un bot.
+offer-own-rematch = Vous avez demandé une revanche.
+offer-waits = Sans réponse pour l’instant : { $players }.
+offer-withdraw = Retirer
+offer-yes = D’accord
+offer-no = Refuser
+away-bot = Laisser jouer un bot
+clock = Temps de réflexion
+clock-none = Sans pendule
+clock-move = Par tour
+clock-fischer = Pour toute la partie
+clock-move-about = { $time } par tour
+clock-fischer-about = { $time } pour la partie et { $plus } de plus par tour
+clock-per-move = Temps par tour
+clock-base = Temps au départ
+clock-plus = En plus à chaque tour
+clock-low = Il reste peu de temps
+clock-days = { $days } j { $hours } h
+span-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } min
+       *[other] { $count } min
+    }
+span-hours =
+    { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+span-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+link-share = Partager
+link-code = Code QR
+room-about =
+    { $count ->
+        [one] { $count } place est libre. La partie commence dès que tout le monde est là.
+       *[other] { $count } places sont libres. La partie commence dès que tout le monde est là.
+    }
+room-public = Tout le monde peut jouer et regarder : la table est dans le salon.
+room-private = Seules les personnes qui ont un lien trouvent cette table.
+room-bot = Placer un bot
+room-free = Libérer la place
+sit-name = Votre nom
+sit-where = Votre place
+other-device = Jouer sur un autre appareil
+other-device-about = Gardez ce lien pour vous : qui l’a joue à votre place.
+watch-link = Lien pour ceux qui veulent regarder
+notify-on = Vous êtes prévenu de votre tour
+notify-off = Me prévenir quand c’est mon tour
+notify-about = Tant que cette page est ouverte et que vous regardez ailleurs.
+notify-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent changer cela.
+webhook = Adresse prévenue de vos tours (webhook)
+webhook-about = Le serveur y envoie un message signé dès que c’est votre tour.
+webhook-set = Utiliser cette adresse
+webhook-drop = Ne plus prévenir
+webhook-secret = Clé de la signature, montrée cette seule fois :
+table-rated = La partie compte pour le classement.
+table-unrated = La partie ne compte pas pour le classement.
+table-rated-short = classée
+rematch = Revanche
+rematch-go = Vers la partie suivante
+winner = gagnant
+fair-check = Vérifier l’équité
+fair-about = Avant le premier coup, le serveur a fixé un secret et montré son empreinte. Toute carte piochée en découle.
+fair-checking = Vérification de toute la partie…
+fair-yes = En ordre :
+fair-no = Pas en ordre :
+fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
+fair-checked-rules = Chaque coup respecte les règles.
+fair-checked-commitment = Le secret a bien cette empreinte.
+fair-checked-chance = Chaque tirage découle du secret.
+fair-hash = Empreinte
+fair-secret = Code secret
+fair-own = Vous pouvez le vérifier vous-même : téléchargez l’enregistrement et lancez realmwright verify.
+lobby-title = Salon
+lobby-new = Préparer une table pour des amis
+lobby-all = Tous les jeux
+lobby-join = S’asseoir
+lobby-open = Aller à la table
+lobby-running = Parties en cours
+lobby-finished = Terminées
+lobby-none-running = Aucune partie publique en cours.
+lobby-none-finished = Aucune partie publique n’est encore terminée.
+my-games = Vos parties
+my-games-waiting =
+    { $count ->
+        [one] { $count } vous attend
+       *[other] { $count } vous attendent
+    }
+leaderboard = Classement
+leaderboard-about = Parties classées entre comptes. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué une telle partie classée.
+rank = Rang
+rating = Cote
+games-played = Parties
+account = Compte
+account-about = Avec un compte, vos places, cotes et réglages sont sur tous vos appareils. Personne n’en a besoin pour jouer.
+account-since = Depuis le { $date }
+account-log-in = Se connecter
+account-log-out = Se déconnecter
+account-register = Créer un compte
+password = Mot de passe
+password-about = Au moins { $count } caractères. Il ne peut pas vous être renvoyé : gardez-le bien.
+ratings = Vos cotes
+ratings-none = Aucune partie classée pour l’instant.
+settings-keep = Garder les réglages de cet appareil
+settings-kept = Réglages gardés
+settings-keep-about = Langue, apparence, lettres, sons : vous les retrouvez partout où vous vous connectez.
+tokens = Programmes qui jouent pour vous
+tokens-about = Un programme muni d’un tel jeton joue sous votre nom.
+token-name = Nom du programme
+token-new = Nouveau jeton
+token-drop = Retirer le jeton
+token-once = Montré cette seule fois, gardez-le :
+terms = Jouer avec des amis
+terms-about = Vous recevrez ensuite un lien pour chaque place libre. La partie commence quand tout le monde est assis.
+terms-who = Qui peut venir
+terms-link = Seulement par lien
+terms-public = Tout le monde, au salon
+terms-rated = La partie compte pour le classement
+terms-account = Connectez-vous si la partie doit compter pour le classement.
 
 ## Kingdoms
 
@@ -1238,7 +1363,6 @@ kd-where =
         [one] Époque { $epoch } sur { $total }, { $free } case libre
        *[other] Époque { $epoch } sur { $total }, { $free } cases libres
     }
-kd-place-castle = Placer un château
 kd-draw = Piocher une tuile
 kd-supply =
     { $count ->
@@ -1263,7 +1387,7 @@ kd-rows = Lignes
 kd-columns = Colonnes
 kd-gold = Pièces d’or
 kd-if-scored-now = Si on comptait maintenant
-kd-tile-revealed = Plus possible : une tuile a été révélée
+kd-tile-revealed = Une tuile a été révélée
 log-kingdoms-castle = { $player } place un château de rang { $rank } en { $cell }.
 log-kingdoms-deal = { $player } pioche une tuile de départ face cachée.
 log-kingdoms-draw = { $player } pioche une tuile.
@@ -1318,7 +1442,7 @@ kd-line-worth = { $line } : { $value }
 kd-line-scored = déjà décomptée
 kd-choose-first = Choisissez d’abord que placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
-kd-advice-place = { $piece } : cliquez sur une case libre.
+kd-advice-place = { $piece } : choisissez une case libre.
 kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
 kd-advice-pass = Il ne vous reste rien à placer : vous devez passer.
 kd-nothing-chosen = Rien de choisi
@@ -1386,8 +1510,48 @@ tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
 tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
 tui-open = Reprendre une partie
 tui-open-about = Nom du fichier, puis Entrée
+tui-more = Plus de réglages
 tui-by-choice = Au choix
 tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
+
+# The rules to read
+
+rules-game = Quel jeu
+rules-search = Chercher dans les règles
+rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
+rules-found =
+    { $count ->
+        [one] Une règle trouvée
+       *[other] { $count } règles trouvées
+    }
+rules-none = Aucune règle ne contient tous ces mots.
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player } : { $text }
+log-seat-taken = { $player } s’installe à la table.
+log-seat-open = La place { $number } est libre.
+log-seat-bot = Un bot prend la place { $number }.
+log-seat-stand-in = Un bot joue pour { $player }.
+log-seat-back = { $player } est de retour et reprend la partie.
+log-resign = { $player } abandonne.
+log-flag = { $player } a épuisé son temps de réflexion.
+log-offer-take-back = { $player } demande à reprendre son dernier coup.
+log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
+log-offer-rematch = { $player } aimerait une revanche.
+log-agree = { $player } accepte.
+log-decline = { $player } refuse.
+log-withdraw = { $player } retire sa proposition.
+log-next = La table de la revanche est prête.
+log-mute = L’hôte a rendu { $player } muet.
+log-unmute = L’hôte laisse { $player } parler de nouveau.
+
+# Without a network
+
+offline-keep = Garder pour jouer sans réseau (7 Mo)
+offline-busy = Téléchargement en cours…
+offline-ready = Cet appareil peut jouer seul.
+offline-failed = Le téléchargement a échoué. Réessayez.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.

@@ -89,23 +89,6 @@ hex-swamp-flowers = { hex-swamp } of { hex-flowers }
 hex-swamp-forest = { hex-swamp } of { hex-forest }
 hex-any = veld
 
-## Several hexes of a terrain
-
-hexes-grass = grasvelden
-hexes-canyon = ravijnvelden
-hexes-desert = woestijnvelden
-hexes-flowers = bloemenvelden
-hexes-forest = bosvelden
-hexes-swamp = moerasvelden
-hexes-farmland = akkervelden
-hexes-water = watervelden
-hexes-mountain = bergvelden
-hexes-castle = kasteelvelden
-hexes-location = stadsvelden
-hexes-nomad = nomadenvelden
-hexes-palace = paleisvelden
-hexes-silo = silo’s
-
 ## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
 
 location-oracle = Orakel
@@ -361,6 +344,8 @@ bot-planner = Plannenmaker
 bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
 bot-mcts = Bouwmeester
 bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+bot-net = Autodidact
+bot-net-about = Heeft door tegen zichzelf te spelen geleerd wat stellingen waard zijn, en kiest de beste.
 level-1 = Leerling
 level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
 level-2 = Goudzoeker
@@ -633,6 +618,8 @@ refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
 refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
 refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
 refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
+# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
+refusal-wish = { $wish }: { $value } past niet bij de overige instellingen.
 
 ## Actions, as on a button, and a hint what they do
 
@@ -665,9 +652,9 @@ action-canoe-bonus-about = { bonus-canoe-about }
 action-refuge-bonus = { bonus-refuge }
 action-refuge-bonus-about = { bonus-refuge-about }
 action-farmland = Akkerland
-action-farmland-about = Eén keer per beurt: bouw er 1 op akkerland naast je eigen nederzettingen.
+action-farmland-about = Bouw er 1 op akkerland naast je eigen nederzettingen.
 action-cave = Grot
-action-cave-about = Eén keer per beurt: verplaats er 1 van een grot naar een grot naar keuze.
+action-cave-about = Verplaats er 1 van een grot naar een grot naar keuze.
 action-silo = Silo
 action-silo-about = Aan het einde: bouw of verplaats er tot 3 naast je eigen nederzettingen.
 action-silo-move = { action-silo }
@@ -879,9 +866,7 @@ where =
     }
 last-round = Laatste ronde
 letters = Letters
-letters-about = Zet een letter op elk veld, zodat geen landschap van zijn kleur afhangt.
-pace = Tempo { $pace }×
-pace-about = Hoe snel bots spelen.
+pace = Tempo { $pace }
 sound-on = Geluid aan
 sound-off = Geluid uit
 theme = Weergave
@@ -896,7 +881,6 @@ language-nl = Nederlands
 settings = Instellingen
 whole-map = Hele kaart
 zoom-in = Inzoomen
-zoom-out = Uitzoomen
 close = Sluiten
 sheet-grip = Overzicht omhoogtrekken
 rules = Spelregels
@@ -909,7 +893,6 @@ whose-turn = { $player } is aan de beurt
 turn-builds = { $player } bouwt
 turn-choose = { $player } kiest
 turn-moves = { $player } verplaatst een nederzetting
-turn-draws = { $player } trekt een kaart
 turn-after = { $player } mag tegels gebruiken
 turn-answers = { $player } is gevraagd: { $tile }
 turn-goes-on = { $player } gaat door: { $tile }
@@ -918,13 +901,13 @@ card-hidden = Gedekt
 choose-card = Kaart kiezen: { $terrain }
 choice-cathedral = Een nederzettingstegel nemen
 choice-line = Lijn { $line }
-advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Klik op een verlicht veld.
+advice-build = Gebiedskaart { $terrain }: bouw zo mogelijk naast je eigen nederzettingen. Kies een verlicht veld.
 advice-choose = Kies de kaart die voor deze beurt geldt.
-advice-power = Actie { $tile }: klik op een verlicht veld.
-advice-take = Actie { $tile }: klik op de nederzetting die je verplaatst.
-advice-put = Actie { $tile }: klik op het doel van de nederzetting van { $origin }.
-advice-more = Actie { $tile }: klik op een verlicht veld of rond de actie af.
-advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Klik op een verlicht veld of pas.
+advice-power = Actie { $tile }: kies een verlicht veld.
+advice-take = Actie { $tile }: kies de nederzetting die je verplaatst.
+advice-put = Actie { $tile }: kies het doel van de nederzetting van { $origin }.
+advice-more = Actie { $tile }: kies een verlicht veld of rond de actie af.
+advice-answer = Tussendoor mag je een actie gebruiken: { $tile }. Kies een verlicht veld of pas.
 advice-after = Gebruik een tegel of beëindig de beurt.
 advice-wait = Even wachten: { $player } speelt.
 advice-wait-answer = Even wachten: { $player } beslist over een actie: { $tile }.
@@ -954,7 +937,7 @@ undo = Ongedaan maken
 undo-what = { $what }
 undo-build = Laatste nederzetting
 undo-power = Actie { $tile }
-undo-card-revealed = Kan niet meer: er is een kaart onthuld
+undo-card-revealed = Er is een kaart onthuld
 undo-nothing = Niets om ongedaan te maken
 undo-not-your-turn = Alleen in je eigen beurt
 undo-game-over = { turn-over }
@@ -971,7 +954,6 @@ end-game-over = { turn-over }
 
 ## What if
 
-hex-of = Veld: { $terrain }
 removed-terrain = Verwijderd landschap: { $terrain }
 place-of = lijn { $line }, veld { $hex }
 no-change = Geen verandering in goud
@@ -979,7 +961,6 @@ tap-again = Tik nog eens om te bouwen
 takes-tile = Levert een stadstegel op: { $tile }.
 loses-tile = Kost een stadstegel: { $tile }.
 others-same = Voor de anderen verandert er niets.
-ends-the-game = Dit leidt het einde van het spel in.
 
 ## Score
 
@@ -989,13 +970,7 @@ score-now = Goud als het spel nu eindigde
 score-with-preview = met het getoonde veld
 score-total = Totaal
 gold = Goud
-gold-count = { $count } goud
 supply = Voorraad
-supply-count =
-    { $count ->
-        [one] { $count } nederzetting in de voorraad
-       *[other] { $count } nederzettingen in de voorraad
-    }
 log = Verloop
 log-back-to-now = Terug naar nu
 rule = Regel: { $name }
@@ -1057,7 +1032,6 @@ reload = Opnieuw laden
 start-title = Realmwright
 start-page = Startpagina
 start-about = Kingdom Builder en Kingdoms: samen op één apparaat of tegen bots.
-start-play = Nu spelen
 start-first-game = Het aanbevolen eerste spel spelen
 start-set-up = Tafel klaarzetten
 start-print = Voorbereiding voor de tafel thuis
@@ -1068,16 +1042,10 @@ thanks = Kingdom Builder is een spel van Donald X. Vaccarino (Queen Games), King
 set-up = Voorbereiding
 set-up-start = Spel beginnen
 set-up-draw-again = Opnieuw trekken
-set-up-more = Meer instellingen
 set-up-cards-count =
     { $count ->
         [one] Kies nog { $count } kaart
        *[other] Kies nog { $count } kaarten
-    }
-set-up-quadrants-count =
-    { $count ->
-        [one] Kies nog { $count } kwadrant
-       *[other] Kies nog { $count } kwadranten
     }
 seat = Plaats { $number }
 seat-name = Naam
@@ -1094,11 +1062,6 @@ level-rating-about = Gemeten in spellen tegen de andere niveaus: wie een hogere 
 seat-free = Vrije plaats
 seat-take = Plaatsnemen
 seat-you = jij
-color-red = Rood
-color-blue = Blauw
-color-yellow = Geel
-color-black = Zwart
-color-white = Wit
 lobby = Open tafels
 lobby-empty = Er is geen open tafel. Zet er een klaar en stuur de link naar je vrienden.
 lobby-seats =
@@ -1113,7 +1076,6 @@ copy-link = Link kopiëren
 link-copied = Link gekopieerd
 copy-notation = Notatie kopiëren
 notation = Notatie
-notation-about = Eén regel met de hele stelling: voor een foutmelding of een ander programma.
 fair-shuffle = Controleerbaar geschud: { $hash }
 boards = Alle kwadranten
 boards-about = Alle kwadranten van de dozen en waar hun kaart vandaan komt. Elk ervan kan worden overgeschilderd en bespeeld.
@@ -1198,8 +1160,6 @@ position-north-east = Noordoost
 position-south-west = Zuidwest
 position-south-east = Zuidoost
 new-cards = Kingdom Builder-kaarten
-new-card = { $card }: { $rule }
-new-tasks = Opdrachtkaarten
 new-tiles = Leg op elk stadsveld 2 stadstegels.
 new-deal = Iedereen neemt 40 nederzettingen en trekt gedekt een gebiedskaart.
 new-start = Startspeler: { $player }
@@ -1207,6 +1167,175 @@ new-options = Opties die van de standaard afwijken
 new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
+
+## Playing with others, on several screens
+
+start-friends = Met vrienden spelen, meekijken, lobby
+turn-yours = Jij bent aan de beurt
+people = Wie er speelt
+presence-here = verbonden
+presence-away = niet verbonden
+presence-bot = bot
+presence-open = vrij
+seat-resigned = gestopt, een bot speelt door
+watching = Je kijkt mee
+watchers =
+    { $count ->
+        [one] { $count } persoon kijkt mee
+       *[other] { $count } mensen kijken mee
+    }
+this-table = Deze tafel
+chat = Chat
+chat-unread =
+    { $count ->
+        [one] { $count } nieuw bericht
+       *[other] { $count } nieuwe berichten
+    }
+chat-text = Bericht
+chat-send = Versturen
+chat-empty = Nog niemand heeft iets gezegd.
+chat-mute = Voor mij verbergen
+chat-mute-all = Voor iedereen dempen
+chat-muted = Verborgen:
+chat-unmute = Weer tonen
+take-back = Terugnemen vragen
+resign = Opgeven
+resign-sure = Wil je opgeven?
+resign-about = Het spel eindigt meteen en de ander wint.
+resign-about-many = Een bot speelt jouw plaats verder. Je kunt niet meer winnen en niet terugkomen.
+resign-no = Doorspelen
+offer-take-back = { $player } wil de laatste beslissing terugnemen.
+offer-bot = { $player } wil dat een bot voor { $other } verder speelt.
+offer-rematch = { $player } wil nog een keer spelen.
+offer-own-take-back = Je hebt gevraagd je laatste beslissing terug te nemen.
+offer-own-bot = Je hebt om een bot gevraagd.
+offer-own-rematch = Je hebt om nog een spel gevraagd.
+offer-waits = Nog geen antwoord: { $players }.
+offer-withdraw = Intrekken
+offer-yes = Akkoord
+offer-no = Weigeren
+away-bot = Bot laten spelen
+clock = Bedenktijd
+clock-none = Zonder klok
+clock-move = Per beurt
+clock-fischer = Voor het hele spel
+clock-move-about = { $time } per beurt
+clock-fischer-about = { $time } voor het spel en { $plus } erbij per beurt
+clock-per-move = Tijd per beurt
+clock-base = Tijd aan het begin
+clock-plus = Erbij per beurt
+clock-low = Weinig tijd over
+clock-days = { $days } d { $hours } uur
+span-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } seconden
+    }
+span-minutes =
+    { $count ->
+        [one] { $count } minuut
+       *[other] { $count } minuten
+    }
+span-hours =
+    { $count ->
+        [one] { $count } uur
+       *[other] { $count } uur
+    }
+span-days =
+    { $count ->
+        [one] { $count } dag
+       *[other] { $count } dagen
+    }
+link-share = Delen
+link-code = QR-code
+room-about =
+    { $count ->
+        [one] { $count } plaats is vrij. Het spel begint vanzelf als iedereen er is.
+       *[other] { $count } plaatsen zijn vrij. Het spel begint vanzelf als iedereen er is.
+    }
+room-public = Iedereen mag meedoen en meekijken: de tafel staat in de lobby.
+room-private = Alleen wie een link heeft vindt deze tafel.
+room-bot = Bot plaatsen
+room-free = Plaats vrijgeven
+sit-name = Je naam
+sit-where = Je plaats
+other-device = Op een ander apparaat spelen
+other-device-about = Houd deze link voor jezelf: wie hem heeft speelt op jouw plaats.
+watch-link = Link voor wie wil meekijken
+notify-on = Je krijgt bericht als je aan de beurt bent
+notify-off = Waarschuw me als ik aan de beurt ben
+notify-about = Zolang deze pagina open is en je ergens anders kijkt.
+notify-refused = De browser staat het niet toe. De instellingen voor deze pagina kunnen dat veranderen.
+webhook = Adres dat van je beurten hoort (webhook)
+webhook-about = De server stuurt daar een ondertekend bericht heen zodra je aan de beurt bent.
+webhook-set = Dit adres gebruiken
+webhook-drop = Niets meer melden
+webhook-secret = Sleutel van de ondertekening, alleen deze keer getoond:
+table-rated = Het spel telt voor de ranglijst.
+table-unrated = Het spel telt niet voor de ranglijst.
+table-rated-short = telt mee
+rematch = Nog een keer samen
+rematch-go = Naar het volgende spel
+winner = winnaar
+fair-check = Eerlijkheid nagaan
+fair-about = Voor de eerste zet legde de server een geheim vast en toonde de vingerafdruk ervan. Elke getrokken kaart volgt daaruit.
+fair-checking = Het hele spel wordt nagegaan…
+fair-yes = In orde:
+fair-no = Niet in orde:
+fair-promised = De vingerafdruk is die welke deze browser het eerst zag.
+fair-checked-rules = Elke zet was volgens de regels.
+fair-checked-commitment = Het geheim heeft deze vingerafdruk.
+fair-checked-chance = Elke trekking volgt uit het geheim.
+fair-hash = Vingerafdruk
+fair-secret = Geheim
+fair-own = Je kunt het zelf nagaan: download het verslag en draai er realmwright verify op.
+lobby-title = Lobby
+lobby-new = Tafel voor vrienden klaarzetten
+lobby-all = Alle spellen
+lobby-join = Aanschuiven
+lobby-open = Naar de tafel
+lobby-running = Wordt nu gespeeld
+lobby-finished = Afgelopen
+lobby-none-running = Er wordt geen openbaar spel gespeeld.
+lobby-none-finished = Er is nog geen openbaar spel afgelopen.
+my-games = Jouw spellen
+my-games-waiting =
+    { $count ->
+        [one] { $count } wacht op jou
+       *[other] { $count } wachten op jou
+    }
+leaderboard = Ranglijst
+leaderboard-about = Spellen voor de ranglijst tussen accounts. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
+leaderboard-empty = Nog niemand heeft zo’n spel voor de ranglijst gespeeld.
+rank = Plaats
+rating = Waarde
+games-played = Spellen
+account = Je account
+account-about = Met een account staan je plaatsen, waarden en instellingen op al je apparaten. Niemand heeft het nodig om te spelen.
+account-since = Sinds { $date }
+account-log-in = Inloggen
+account-log-out = Uitloggen
+account-register = Account aanmaken
+password = Wachtwoord
+password-about = Minstens { $count } tekens. Het kan je niet opnieuw gestuurd worden: bewaar het goed.
+ratings = Jouw waarden
+ratings-none = Nog geen spel voor de ranglijst.
+settings-keep = Instellingen van dit apparaat bewaren
+settings-kept = Instellingen bewaard
+settings-keep-about = Taal, weergave, letters, geluiden: je vindt ze terug waar je ook inlogt.
+tokens = Programma’s die voor je spelen
+tokens-about = Een programma met zo’n sleutel speelt onder jouw naam.
+token-name = Naam van het programma
+token-new = Nieuwe sleutel
+token-drop = Afnemen
+token-once = Alleen deze keer getoond, bewaar hem:
+terms = Spelen met vrienden
+terms-about = Hierna krijg je een link voor elke vrije plaats. Het spel begint als iedereen zit.
+terms-who = Wie mag komen
+terms-link = Alleen met een link
+terms-public = Iedereen, in de lobby
+terms-rated = Het spel telt voor de ranglijst
+terms-account = Log in als het spel voor de ranglijst moet tellen.
 
 ## Kingdoms
 
@@ -1218,7 +1347,6 @@ kd-where =
         [one] Tijdperk { $epoch } van { $total }, { $free } veld vrij
        *[other] Tijdperk { $epoch } van { $total }, { $free } velden vrij
     }
-kd-place-castle = Kasteel plaatsen
 kd-draw = Tegel trekken
 kd-supply =
     { $count ->
@@ -1243,7 +1371,7 @@ kd-rows = Rijen
 kd-columns = Kolommen
 kd-gold = Goud
 kd-if-scored-now = Bij telling nu
-kd-tile-revealed = Kan niet meer: er is een tegel onthuld
+kd-tile-revealed = Er is een tegel onthuld
 log-kingdoms-castle = { $player } plaatst een kasteel van rang { $rank } op { $cell }.
 log-kingdoms-deal = { $player } trekt gedekt een begintegel.
 log-kingdoms-draw = { $player } trekt een tegel.
@@ -1290,7 +1418,7 @@ kd-line-worth = { $line }: { $value }
 kd-line-scored = al geteld
 kd-choose-first = Kies eerst wat je plaatst.
 kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
-kd-advice-place = { $piece }: klik op een vrij veld.
+kd-advice-place = { $piece }: kies een vrij veld.
 kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }.
 kd-advice-pass = Je kunt niets meer plaatsen en moet passen.
 kd-nothing-chosen = Niets gekozen
@@ -1358,8 +1486,48 @@ tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
 tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
 tui-open = Een partij verder spelen
 tui-open-about = Bestandsnaam, dan Enter
+tui-more = Meer instellingen
 tui-by-choice = Zelf gekozen
 tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
 tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
+
+# The rules to read
+
+rules-game = Welk spel
+rules-search = Zoek in de regels
+rules-about = Elke regel heeft een kenmerk; de tekst is Engels. Een geweigerde zet noemt de regel die hem verbiedt.
+rules-found =
+    { $count ->
+        [one] Eén regel
+       *[other] { $count } regels
+    } gevonden
+rules-none = Geen regel bevat al deze woorden.
+# Around the game: seats, talk and offers at online tables
+log-chat = { $player }: { $text }
+log-seat-taken = { $player } gaat zitten.
+log-seat-open = Plaats { $number } is vrij.
+log-seat-bot = Een bot neemt plaats { $number } in.
+log-seat-stand-in = Een bot speelt voor { $player }.
+log-seat-back = { $player } is terug en speelt weer zelf.
+log-resign = { $player } geeft op.
+log-flag = { $player } heeft geen bedenktijd meer.
+log-offer-take-back = { $player } vraagt om de laatste zet terug te nemen.
+log-offer-bot = { $player } stelt voor dat een bot voor { $other } speelt.
+log-offer-rematch = { $player } wil graag een revanche.
+log-agree = { $player } gaat akkoord.
+log-decline = { $player } gaat niet akkoord.
+log-withdraw = { $player } trekt het voorstel in.
+log-next = De tafel voor de revanche staat klaar.
+log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
+log-unmute = De gastheer laat { $player } weer aan het woord.
+
+# Without a network
+
+offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
+offline-busy = Wat nodig is wordt opgehaald …
+offline-ready = Dit apparaat kan alleen spelen.
+offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
+offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.

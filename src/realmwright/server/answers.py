@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..game import NOBODY, Game, Plain
 from ..record import Record
-from ..trace import winners
 from .knowledge import reveals
 from .messages import Change, Gesture, Last, Moment, Preview, SeatScore, State, Tile, UndoInfo
+from .recall import Recall
+
+if TYPE_CHECKING:
+    from .course import Course
 
 CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
+
+
+RECALL: Final = Recall(4096)
 
 
 class Screen(NamedTuple):
@@ -21,26 +27,27 @@ class Screen(NamedTuple):
 
     viewer: int  # a seat, or NOBODY: what all know
     seats: frozenset[int]
+    host: bool = False  # may fill and free seats, set the pace and mute
 
 
-def state_of(record: Record, seq: int, screen: Screen) -> State:
-    game, state = record.game, record.state
-    actor = game.actor(state)
+def state_of(course: Course, screen: Screen) -> State:
+    record, game, state = course.record, course.game, course.record.state
     view = game.view(state, screen.viewer)
-    over = actor == NOBODY
     return State(
-        seq=seq,
+        seq=course.seq,
         ply=len(record.moves),
         state=game.present(view),
-        actor=None if over else actor,
-        gestures=gestures(game, state) if actor in screen.seats else [],
+        actor=None if course.over else game.actor(state),
+        gestures=gestures(game, state) if course.to_move in screen.seats else [],
         scores=scores(game, view),
-        undo=undo_of(record, screen),
+        undo=undo_of(course, screen),
         last=last_of(record),
         lifted=lifted(game, state),
-        over=over,
-        winners=winners(game.scores(state)) if over else [],
-        thinking=None if over or actor in screen.seats else actor,
+        over=course.over,
+        winners=course.winners,
+        thinking=course.bot_to_move,
+        waiting=course.waiting,
+        reason=course.reason,
     )
 
 
@@ -66,6 +73,10 @@ def gestures(game: Game[Any, Any], state: Any) -> list[Gesture]:
 
 def lifted(game: Game[Any, Any], state: Any) -> bool:
     """A piece is on its way, and `to CELL` says where it goes."""
+    return RECALL(state, None, lambda: _lifted(game, state))
+
+
+def _lifted(game: Game[Any, Any], state: Any) -> bool:
     if not game.present(state).get("doing"):
         return False
     return any(game.write(state, move).startswith("to ") for move in game.moves(state))
@@ -89,29 +100,53 @@ def _opens(game: Game[Any, Any], state: Any, move: Any) -> bool:
     return game.actor(after) == game.actor(state) and lifted(game, after)
 
 
-def undo_of(record: Record, screen: Screen) -> UndoInfo:
-    plies = undo_plies(record, screen)
+def undo_of(course: Course, screen: Screen) -> UndoInfo:
+    record = course.record
+    plies = undo_plies(course, screen)
     if plies:
         return UndoInfo(record.moves[-plies], None)
     played = any(record.game.actor(state) in screen.seats for state, _ in record.plies())
     return UndoInfo(None, "card-revealed" if played else "nothing")
 
 
-def undo_plies(record: Record, screen: Screen) -> int:
-    """How many plies lead back to the last decision at this screen; 0 if something has been revealed since."""
-    game = record.game
-    for back, (before, text) in enumerate(reversed(list(record.plies())), 1):
-        if reveals(game, before, game.read(before, text)):
+def undo_plies(course: Course, screen: Screen) -> int:
+    """How many plies lead back to the last decision at this screen.
+
+    0 if something has been revealed since, or if somebody else has moved who would have to agree.
+    """
+    if course.over and course.row.online:
+        return 0
+    game, others = course.game, course.seating.people - screen.seats
+    for back, (before, text) in enumerate(_backwards(course.record), 1):
+        if game.actor(before) in others or _revealed(game, before, text):
             return 0
         if game.actor(before) in screen.seats:
             return back
     return 0
 
 
+def _revealed(game: Game[Any, Any], before: Any, text: str) -> bool:
+    """Of a ply that has been played; many screens ask, and again after the next ply."""
+    return RECALL(before, text, lambda: reveals(game, before, game.read(before, text)))
+
+
+def take_back_plies(course: Course, seat: int) -> int:
+    """How many plies lead back to the last decision of this seat, whatever has been revealed since."""
+    for back, (before, _) in enumerate(_backwards(course.record), 1):
+        if course.game.actor(before) == seat:
+            return back
+    return 0
+
+
+def _backwards(record: Record) -> Iterator[tuple[Any, str]]:
+    """Each state that somebody decided in, and the move, the last one first."""
+    return zip(reversed(record.states[:-1]), reversed(record.moves), strict=True)
+
+
 def last_of(record: Record) -> Last | None:
     """The unbroken run of plies of whoever moved last; what chance did in between is no part of it."""
     game, seat, moves = record.game, NOBODY, list[str]()
-    for before, text in reversed(list(record.plies())):
+    for before, text in _backwards(record):
         actor = game.actor(before)
         if actor < 0:
             continue

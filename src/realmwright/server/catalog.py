@@ -11,7 +11,8 @@ import msgspec
 from .. import __version__, registry
 from ..bots.levels import LEVELS
 from ..game import Choice, Game, Plain
-from .messages import Board, BoardRequest, Catalog, Field, GameInfo, LevelInfo, Part, SetInfo, Terrain
+from .bodies import Board, BoardRequest, Catalog, Field, GameInfo, LevelInfo, Part, SetInfo
+from .messages import Terrain
 
 LOCALES = files("realmwright") / "locale"
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..game import CHANCE, NOBODY, Game, Plain
@@ -17,23 +19,17 @@ from ..game import Refusal as Refused
 from ..words import Phrase, Said, action, known, name_of, refused, word
 from .answers import CELL, tiles_between
 from .catalog import locations_of, terrains_of
-from .events import Event
+from .course import Point
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
+from .recall import Recall
+from .tidings import tiding
 
+RECALL: Final = Recall(2048)
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"
 PLAYED: Final = {"tile": "open"}  # a verb that chance has too: what a sentence about a player is named instead
 HELD: Final = (("nomad_tiles", "nomad"), ("bonus", "bonus"))  # other tiles of a seat, and how the catalog calls them
-
-
-class Point(NamedTuple):
-    """A moment of a table: the position after an event, and how it came about."""
-
-    state: Any
-    ply: int
-    event: Event  # an empty one at the start
-    undoes: tuple[int, ...] = ()
 
 
 class Piece(NamedTuple):
@@ -42,13 +38,26 @@ class Piece(NamedTuple):
 
 
 class Did(NamedTuple):
-    """A move of a player, and what stands on the board before and after it."""
+    """A move of a player, and the position before and after it."""
 
     verb: str
     actor: int
-    before: dict[str, Piece]
-    after: dict[str, Piece]
-    lifted: str | None  # the hex that a piece now on its way comes from
+    old: Plain
+    new: Plain
+
+    @property
+    def before(self) -> dict[str, Piece]:
+        """What stood on the board. Most moves are told without looking."""
+        return RECALL(self.old, "pieces", lambda: _pieces(self.old))
+
+    @property
+    def after(self) -> dict[str, Piece]:
+        return RECALL(self.new, "pieces", lambda: _pieces(self.new))
+
+    @property
+    def lifted(self) -> str | None:
+        """The hex that a piece now on its way comes from."""
+        return (self.new.get("doing") or {}).get("from")
 
     def origin(self, set_out: str) -> Args:
         """Where a piece came from: a wagon has gone on since it set out."""
@@ -69,24 +78,34 @@ class Journal:
         island = setup.get("island") or {}
         self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
 
+    def called(self, names: list[str]) -> Journal:
+        """The same with other names: who sat there then."""
+        other = copy(self)
+        other.names = names
+        return other
+
     def entry(self, seq: int, before: Point, point: Point, viewer: int) -> LogEntry:
         """What an event looks like to a viewer."""
-        text = point.event.text
+        if (found := tiding(seq, before, point)) is not None:
+            return found
+        text, told = point.event.text, (point.event.kind, point.event.at)
         if point.event.kind == "undo":
             seat = self.game.actor(point.state)
             undone = Message("log-undo", {"player": self.names[seat]})
-            return LogEntry(seq, point.ply, seat, None, undone, [], [], list(point.undoes))
+            return LogEntry(seq, *told, point.ply, seat, None, undone, [], [], list(point.undoes))
         actor = self.game.actor(before.state)
         if point.event.kind == "fault":
             failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
-            return LogEntry(seq, point.ply, actor, None, failed, [], [], [])
+            return LogEntry(seq, *told, point.ply, actor, None, failed, [], [], [])
         old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
         said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
-        events = list(self.game.events(before.state, self.game.read(before.state, text), point.state))
-        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
+        events, later = RECALL(point, ("all", *self.names), lambda: self._all_see(before, point))
+        notes = [*self._notes(actor, old, new), *later]
         return LogEntry(
             seq=seq,
+            kind=point.event.kind,
+            at=point.event.at,
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
@@ -104,13 +123,18 @@ class Journal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
         return Refusal(move, why.rule, why.reason, dict(why.data), message_of(refused(why, self.names)), list(cells))
 
+    def _all_see(self, before: Point, point: Point) -> tuple[list[Plain], list[Phrase]]:
+        """What is the same for every viewer."""
+        move = self.game.read(before.state, point.event.text)
+        events = list(self.game.events(before.state, move, point.state))
+        return events, [*self._replaced(before, point), *self._over(point.state)]
+
     def _told(self, state: Any, text: str, viewer: int) -> bool:
         return told(self.game, state, self.game.read(state, text), viewer)
 
     def _key(self, *names: str) -> str | None:
         """The first sentence that there is, each in the words of this game if it has its own."""
-        keys = (key for name in names for key in (f"log-{self.game.name}-{name}", f"log-{name}"))
-        return next(filter(known, keys), None)
+        return _first_known(self.game.name, names)
 
     # What chance did
 
@@ -138,7 +162,7 @@ class Journal:
             args |= self._place(each) if CELL.fullmatch(each) else {"word": word(each), "rank": each}
         if known(own := f"log-{self.game.name}-{PLAYED.get(verb, verb)}"):
             return Phrase(own, {**args, "tile": self._tile(state, actor, rest)})
-        did = Did(verb, actor, _pieces(old), _pieces(new), (new.get("doing") or {}).get("from"))
+        did = Did(verb, actor, old, new)
         if doing.get("from"):
             args |= did.origin(doing["from"])
         if verb == "to":
@@ -218,6 +242,12 @@ class Journal:
             yield Phrase("log-game-over")
 
 
+@cache
+def _first_known(game: str, names: tuple[str, ...]) -> str | None:
+    keys = (key for name in names for key in (f"log-{game}-{name}", f"log-{name}"))
+    return next(filter(known, keys), None)
+
+
 def message_of(phrase: Phrase) -> Message:
     return Message(phrase.key, {name: _argument(said) for name, said in phrase.args.items()})
 
@@ -233,9 +263,14 @@ def _pieces(shown: Plain) -> dict[str, Piece]:
         cell: Piece(kind, seat)
         for seat, fields in owners
         for kind, cells in fields.items()
-        if cells and known(f"one-{kind}")
+        if cells and _is_piece(kind)
         for cell in ([cells] if isinstance(cells, str) else cells)
     }
+
+
+@cache
+def _is_piece(kind: str) -> bool:
+    return known(f"one-{kind}")
 
 
 def _one(piece: Piece | None) -> Phrase:

@@ -6,17 +6,16 @@ plain data as in the public trace, sentences are keys of the Fluent catalog with
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Plain: TypeAlias = dict[str, Any]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
-Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]  # milliseconds that a bot waits before each of its moves
-BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
-Wish: TypeAlias = Annotated[str, Meta(max_length=8_000)]  # some dozen boards of one's own
-Wishes: TypeAlias = Annotated[dict[Word, Wish], Meta(max_length=80)]
+OfferKind: TypeAlias = Literal["take-back", "bot", "rematch"]
+Reason: TypeAlias = Literal["played", "resigned", "flagged"]  # why a game is over
 
 
 class Message(Struct, frozen=True):
@@ -26,24 +25,7 @@ class Message(Struct, frozen=True):
     args: dict[str, str | int | Message]
 
 
-# The catalog: what there is to choose from
-
-
-class Field(Struct, frozen=True):
-    """Something that a set-up may ask for."""
-
-    name: str
-    values: list[str]
-    default: str
-    rule: str
-    many: bool  # several values, set apart by commas
-    files: bool  # no values: text files of one's own
-
-
-class GameInfo(Struct, frozen=True):
-    name: str
-    fields: list[Field]
-    options: list[Field]
+# Parts of what a table says
 
 
 class Terrain(Struct, frozen=True):
@@ -53,110 +35,31 @@ class Terrain(Struct, frozen=True):
     special: bool
 
 
-class Board(Struct, frozen=True):
-    """A quadrant or a side of an island, and where its map is from."""
-
-    id: str
-    set: str
-    provenance: str
-    rows: list[str]
-    locations: dict[str, str]  # letter on the map, kind of location
-
-
-class Part(Struct, frozen=True):
-    """A card or a location, and the rule that says what it does."""
-
-    name: str
-    rule: str
-
-
-class SetInfo(Struct, frozen=True):
-    name: str
-    needs: list[str]
-    terrains: list[Terrain]
-    quadrants: list[Board]
-    islands: list[Board]
-    cards: list[Part]
-    locations: list[Part]
-
-
-class LevelInfo(Struct, frozen=True):
-    """An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character."""
-
-    name: str
-    bot: str
-    ratings: dict[str, int]  # by game, as the arena measured them
-
-
-class Catalog(Struct, frozen=True):
-    version: str
-    games: list[GameInfo]
-    sets: list[SetInfo]
-    levels: list[LevelInfo]  # the weakest first
-    bots: list[str]
-    languages: list[str]
-
-
-# REST bodies
-
-
-class SetupRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/preview: what would be drawn by these wishes and this seed?"""
-
-    game: Word
-    wishes: Wishes = {}
-    seed: Seed | None = None
-
-
-class SetupAnswer(Struct, frozen=True):
-    """The set-up as in the first line of a trace, and wishes that ask for exactly this set-up again."""
-
-    setup: Plain
-    wishes: dict[str, str]
-    terrains: list[Terrain]
-    seed: int
-
-
-class BoardRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/board: can one play on this board? The answer is the board as it was read."""
-
-    game: Word
-    text: BoardText
-
-
-class Fault(Struct, frozen=True):
-    """The answer to what cannot be granted, as `Problem` has it, where the rules say why: the sentence for it."""
-
-    code: str
-    message: str
-    text: Message
-
-
-class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-    bot: Word | None = None  # a level, or a bot by name and budget; None: somebody at this screen
-
-
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables. With a seed the set-up, every card and every bot are those of that seed."""
-
-    game: Word
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
-    wishes: Wishes = {}
-    seed: Seed | None = None
-    pace_ms: Pace = 600
-
-
-class Created(Struct, frozen=True):
-    id: str
-
-
-# Parts of what a table says
-
-
 class SeatInfo(Struct, frozen=True):
     name: str
     bot: str | None
+    open: bool  # nobody sits there yet
+    account: str | None  # the name of the account that plays it
+    resigned: bool  # given up or out of time: a bot plays it on, and it cannot win
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think: `move` gives `base_ms` for every turn, `fischer` adds `plus_ms` after each."""
+
+    kind: Literal["none", "move", "fischer"]
+    base_ms: Annotated[int, Meta(ge=0, le=31 * 86_400_000)]
+    plus_ms: Annotated[int, Meta(ge=0, le=86_400_000)]
+
+
+class Offer(Struct, frozen=True):
+    """Something that a seat wants and others must agree to, under the number of its event."""
+
+    seq: int
+    kind: OfferKind
+    by: int
+    seat: int | None  # the absent player whom a bot is to replace
+    agreed: list[int]
+    asked: list[int]  # those who have not answered yet
 
 
 class Gesture(Struct, frozen=True):
@@ -214,9 +117,11 @@ class LogEntry(Struct, frozen=True):
     """One stored event. Entries are never changed: one that takes others back names them in `undoes`."""
 
     seq: int
+    kind: str  # move, undo, fault, seat, chat, mute, offer, answer, resign, flag, next
+    at: str  # when, in UTC
     ply: int  # plies played after it
-    seat: int | None  # None: chance
-    move: str | None  # None: hidden from this screen, a take-back, or a bot that could not play
+    seat: int | None  # None: chance, or somebody who watches
+    move: str | None  # None: hidden from this screen, or no move
     text: Message
     notes: list[Message]
     events: list[Plain]  # what it set off, as in the public trace
@@ -227,7 +132,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
-    """Sent first, and again when the pace changes."""
+    """Sent first, and again when the pace or a seat changes and when the game is over."""
 
     id: str
     game: str
@@ -239,6 +144,14 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     terrains: list[Terrain]
     rules: dict[str, str]  # rule id by name of a card or location
     actions: list[str]  # what everybody may do, without a tile
+    online: bool  # seats are played with passes, from many screens
+    host: bool  # this screen may fill and free seats, set the pace and mute
+    public: bool
+    rated: bool
+    clock: Clock
+    commitment: str  # SHA-256 of the secret that every draw follows from
+    secret: str | None  # told when the game is over
+    watching: bool  # this screen plays no seat
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):
@@ -256,10 +169,15 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     over: bool
     winners: list[int]
     thinking: int | None  # the bot that is to move
+    waiting: bool  # a seat is still open: nobody can move yet
+    reason: Reason | None  # why the game is over
 
 
 class Log(Struct, frozen=True, tag_field="type", tag="log"):
-    """New events, oldest first; always sent before the state that they lead to."""
+    """New events, oldest first; the state that they lead to follows, unless nothing of it has changed, as with chat.
+
+    One that begins with event 1 is the whole log: a screen that has got a seat may see more of what has been.
+    """
 
     entries: list[LogEntry]
 
@@ -325,6 +243,33 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     losses: list[Tile]
 
 
+class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):
+    """How much time everybody has, of this moment; sent after every state of a table with a clock."""
+
+    left_ms: list[int | None]  # None: this seat's time does not count
+    running: int | None  # whose time runs
+
+
+class Present(Struct, frozen=True, tag_field="type", tag="present"):
+    """Whose screens are connected; sent when it changes."""
+
+    seats: list[int]
+    watchers: int
+
+
+class Offers(Struct, frozen=True, tag_field="type", tag="offers"):
+    """All offers that wait for an answer; sent when they change."""
+
+    offers: list[Offer]
+
+
+class Next(Struct, frozen=True, tag_field="type", tag="next"):
+    """The rematch, and this screen's pass for it; a spectator has none."""
+
+    table: str
+    pass_: str | None = field(name="pass")
+
+
 class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     """Something could not be done; nothing is lost. REST errors have this body too."""
 
@@ -332,7 +277,22 @@ class Problem(Struct, frozen=True, tag_field="type", tag="error"):
     message: str
 
 
-ServerMessage: TypeAlias = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Problem
+ServerMessage: TypeAlias = (
+    TableInfo
+    | State
+    | Log
+    | Preview
+    | Earning
+    | Refusal
+    | Moment
+    | Thinking
+    | Hint
+    | Clocks
+    | Present
+    | Offers
+    | Next
+    | Problem
+)
 
 
 # Client to server
@@ -379,4 +339,61 @@ class AskPace(Struct, frozen=True, tag_field="type", tag="pace", forbid_unknown_
     ms: Pace
 
 
-ClientMessage: TypeAlias = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace
+class AskEnter(Struct, frozen=True, tag_field="type", tag="enter", forbid_unknown_fields=True):
+    """The first frame, where the address says `enter`: with a pass one plays, without one watches."""
+
+    pass_: Annotated[str, Meta(max_length=400)] | None = field(name="pass", default=None)
+    name: Name | None = None  # how a spectator wants to be called
+
+
+class AskChat(Struct, frozen=True, tag_field="type", tag="chat", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class AskMute(Struct, frozen=True, tag_field="type", tag="mute", forbid_unknown_fields=True):
+    """The host wants to hear no more from this name, or to hear it again."""
+
+    name: Name
+    on: bool
+
+
+class AskResign(Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True):
+    """Give up: the seat of this screen; of several, the one that is to move."""
+
+
+class AskOffer(Struct, frozen=True, tag_field="type", tag="offer", forbid_unknown_fields=True):
+    kind: OfferKind
+    seat: int | None = None  # of `bot`: the absent player's
+
+
+class AskAnswer(Struct, frozen=True, tag_field="type", tag="answer", forbid_unknown_fields=True):
+    """Agree to an offer or not; whoever made it takes it back with `yes` false."""
+
+    offer: int
+    yes: bool
+
+
+class AskSeat(Struct, frozen=True, tag_field="type", tag="seat", forbid_unknown_fields=True):
+    """The host seats a bot, or frees the seat again for whoever comes; before the start only."""
+
+    seat: int
+    bot: Word | None = None
+
+
+ClientMessage: TypeAlias = (
+    AskMove
+    | AskWhy
+    | AskPreview
+    | AskEarning
+    | AskUndo
+    | AskMoment
+    | AskHint
+    | AskPace
+    | AskEnter
+    | AskChat
+    | AskMute
+    | AskResign
+    | AskOffer
+    | AskAnswer
+    | AskSeat
+)

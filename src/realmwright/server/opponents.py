@@ -10,10 +10,9 @@ from ..bots.bot import named
 from ..bots.levels import LEVELS
 from ..game import Game, GameError
 from ..record import Record
-from .events import Event
-from .store import TableRow
-from .thinker import Fault, Thinkers
-from .worker import Advise, Choose, Position
+from .desk import Advise, Choose, Desks, Fault, Position
+from .events import Event, now
+from .rows import TableRow
 
 LOGGER = logging.getLogger(__name__)
 LONGEST: Final = 10.0  # CPU seconds a turn: a server is there for others too
@@ -40,22 +39,19 @@ class Chosen(NamedTuple):
 
 
 class Opponents:
-    def __init__(self, row: TableRow, game: Game[Any, Any], thinkers: Thinkers) -> None:
+    def __init__(self, row: TableRow, game: Game[Any, Any], thinkers: Desks) -> None:
         self._row = row
         self._game = game
         self._thinkers = thinkers
 
-    def plays(self, seat: int) -> bool:
-        return seat >= 0 and self._row.seats[seat].bot is not None
-
-    async def choose(self, seat: int, record: Record) -> Chosen:
+    async def choose(self, seat: int, bot: str, record: Record) -> Chosen:
         """A bot's move. Anybody may have written the bot: one that fails plays at random instead of stopping all."""
         try:
-            return Chosen(await self._move(seat, record.state), [])
+            return Chosen(await self._move(seat, bot, record.state), [])
         except Fault as fault:
-            LOGGER.error("table %s, bot %s: %s", self._row.id, self._row.seats[seat].bot, fault)  # noqa: TRY400  # told by the worker
+            LOGGER.error("table %s, bot %s: %s", self._row.id, bot, fault)  # noqa: TRY400  # told by the worker
             rng = Random(f"{self._row.secret}/{len(record.moves)}/{seat}")
-            return Chosen(rng.choice(self._game.moves(record.state)), [Event("fault", fault.why)])
+            return Chosen(rng.choice(self._game.moves(record.state)), [Event("fault", fault.why, now())])
 
     async def line(self, seat: int, view: Any) -> tuple[str, ...]:
         """The turn that the best bot would play of this view. Nothing else goes into it: nothing else can come out."""
@@ -64,10 +60,10 @@ class Opponents:
     def dismiss(self) -> None:
         self._thinkers.dismiss(self._row.id)
 
-    async def _move(self, seat: int, state: Any) -> Any:
+    async def _move(self, seat: int, bot: str, state: Any) -> Any:
         position = self._position(seat, self._game.view(state, seat))
-        bot = spec_of(str(self._row.seats[seat].bot))
-        text = await self._thinkers.choose(Choose(self._row.id, position, bot, f"{self._row.secret}/seat {seat}"))
+        asked = Choose(self._row.id, position, spec_of(bot), f"{self._row.secret}/seat {seat}")
+        text = await self._thinkers.choose(asked)
         try:
             return self._game.read(state, text)
         except GameError as error:

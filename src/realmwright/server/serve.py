@@ -1,4 +1,4 @@
-"""`realmwright serve`: one process, one SQLite file, one address."""
+"""`realmwright serve`: one address, one database; one process on an SQLite file, or several on a PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from .app import LARGEST, create_app
+from ..game import GameError
+from . import options
+from .app import create_app
+from .guard import LARGEST
+from .place import add_database, shown, url_of
 from .store import Store
+from .workers import Workers
 
 PORT = 8000
 
@@ -23,41 +27,46 @@ PORT = 8000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
     parser.add_argument("--port", type=int, default=PORT, help="port, 0 for any free one (default: %(default)s)")
-    parser.add_argument("--database", type=Path, default=None, metavar="FILE", help=f"default: {default_database()}")
+    add_database(parser)
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; several need PostgreSQL")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    options.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C. What stands in the way is said in one line."""
-    database: Path = args.database or default_database()
-    url = f"sqlite+aiosqlite:///{database.absolute()}"
     try:
-        database.parent.mkdir(parents=True, exist_ok=True)
+        url = url_of(args.database)
+    except (GameError, OSError) as error:
+        return _fail(f"cannot keep tables in {args.database}: {_reason(error)}")
+    if args.workers != 1 and (args.workers < 1 or url.startswith("sqlite")):
+        return _fail(f"--workers {args.workers}: expected 1, or more with --database postgresql://…")
+    try:
         asyncio.run(_prepare(url))
     except (OSError, SQLAlchemyError) as error:
-        return _fail(f"cannot keep tables in {database}: {_reason(error)}")
+        return _fail(f"cannot keep tables in {shown(url)}: {_reason(error)}")
     try:
         listening = _listen(args.host, args.port)
     except (OSError, OverflowError) as error:
         return _fail(f"cannot listen on {args.host} port {args.port}: {_reason(error)}; try another --port")
     address = _address(args.host, listening.getsockname()[1])
-    sys.stdout.write(f"Tables are kept in {database}\nPlay at {address} (Ctrl-C ends)\n")
+    sys.stdout.write(f"Tables are kept in {shown(url)}\nPlay at {address} (Ctrl-C ends)\n")
     sys.stdout.flush()
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    _serve(url, listening)
+    if args.workers == 1:
+        serve(url, options.read(args), listening)
+    else:
+        Workers(serve, url, options.read(args), listening, args.workers).run()
     return 0
 
 
-def default_database() -> Path:
-    """Where the system keeps data of programs."""
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return home / "realmwright" / "tables.db"
-
-
-def _serve(url: str, listening: socket.socket) -> None:
+def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
+    """One process, until a signal ends it: screens are told to come back, writes are finished."""
     config = uvicorn.Config(
-        create_app(url),
+        create_app(url, wanted),
+        server_header=False,
+        proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
         log_level="warning",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine

@@ -12,36 +12,52 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..game import GameError
 from .answers import Screen
+from .audience import ENCODE
+from .company import Company
 from .hall import Hall
 from .messages import (
+    AskAnswer,
+    AskChat,
     AskEarning,
+    AskEnter,
     AskHint,
     AskMoment,
     AskMove,
+    AskMute,
+    AskOffer,
     AskPace,
     AskPreview,
+    AskResign,
+    AskSeat,
     AskUndo,
     AskWhy,
     ClientMessage,
     Problem,
     ServerMessage,
 )
-from .store import NotStored
-from .table import ENCODE, Table, Trouble
+from .passes import Pass
+from .seating import holds
+from .table import Table
+from .viewing import Trouble
+from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
 DECODE: Final = msgspec.json.Decoder(ClientMessage).decode
 WAITING: Final = 1000  # messages that a slow reader may leave unread
 RATE: Final = 300  # messages a second that a screen may send for long; a hand with a mouse sends far fewer
 BURST: Final = 900
+ENTERING: Final = 10  # seconds to say who one is
 GOING_AWAY, POLICY, BROKEN, NO_TABLE = 1001, 1008, 1011, 4404  # how a connection ends
 
 
 class Connection:
     """One screen. What it is to hear waits in a queue, so that a slow reader holds up nobody."""
 
-    def __init__(self, socket: WebSocket, screen: Screen) -> None:
-        self.screen = screen
+    def __init__(self, socket: WebSocket, table: Table, shown: Pass | None, name: str | None) -> None:
+        self.screen = table.screen(shown)
+        self.shown = shown
+        self.name = name
+        self.company = Company(table, self)
         self._socket = socket
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._tokens, self._counted = float(BURST), monotonic()
@@ -104,6 +120,31 @@ class Connection:
 
 async def ask(table: Table, connection: Connection, message: Any) -> ServerMessage | None:
     """What a table answers. Moves and the like have no answer of their own: everybody hears of them."""
+    answer = look(table, connection.screen, message)
+    if answer is None:
+        await act(table, connection, message)
+        await meet(connection.company, message)
+    return answer
+
+
+def look(table: Table, screen: Screen, message: Any) -> ServerMessage | None:
+    """Questions."""
+    match message:
+        case AskWhy(move=move):
+            return table.why(screen, move)
+        case AskPreview(move=move):
+            return table.preview(screen, move)
+        case AskEarning(source=source, seat=seat, seq=seq):
+            return table.earning(screen, source, seat, seq)
+        case AskMoment(seq=seq):
+            return table.moment(screen, seq)
+        case AskEnter():
+            return Problem("entered", "one comes in once: connect anew")
+    return None
+
+
+async def act(table: Table, connection: Connection, message: Any) -> None:
+    """The game."""
     screen = connection.screen
     match message:
         case AskMove(seq=seq, move=move):
@@ -113,30 +154,37 @@ async def ask(table: Table, connection: Connection, message: Any) -> ServerMessa
         case AskHint(seq=seq):
             table.hint(connection, seq)
         case AskPace(ms=pace):
-            await table.set_pace(pace)
-        case AskWhy(move=move):
-            return table.why(screen, move)
-        case AskPreview(move=move):
-            return table.preview(screen, move)
-        case AskEarning(source=source, seat=seat, seq=seq):
-            return table.earning(screen, source, seat, seq)
-        case AskMoment(seq=seq):
-            return table.moment(screen, seq)
-    return None
+            await table.set_pace(screen, pace)
+        case AskResign():
+            await table.resign(screen)
+
+
+async def meet(company: Company, message: Any) -> None:
+    """The others."""
+    match message:
+        case AskChat(text=text):
+            await company.chat(text)
+        case AskMute(name=name, on=on):
+            await company.mute(name, on)
+        case AskSeat(seat=seat, bot=bot):
+            await company.seat(seat, bot)
+        case AskOffer():
+            await company.offer(message)
+        case AskAnswer(offer=offer, yes=yes):
+            await company.answer(offer, yes)
 
 
 async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> None:
     await socket.accept()
-    try:
-        table = await hall.get(name)
-    except (GameError, NotStored) as error:
-        LOGGER.exception("table %s cannot be read", name)
-        await _turn_away(socket, Problem("unreadable-table", f"this table cannot be read: {error}"), BROKEN)
+    table = await _table(hall, socket, name)
+    entering = await _entering(socket) if table is not None else None
+    if table is None or entering is None:
         return
-    if table is None:
-        await _turn_away(socket, Problem("no-table", "there is no table of this name"), NO_TABLE)
-        return
-    connection = Connection(socket, table.local_screen())
+    shown = None if entering.pass_ is None else hall.passes.read(entering.pass_)
+    await _come_back(table, shown)
+    connection = Connection(socket, table, shown, entering.name)
+    if entering.pass_ is not None and not holds(table.row, shown):
+        connection.say(Problem("bad-pass", "this pass does not play here, or not any more"))
     table.join(connection, since)
     writing = asyncio.create_task(connection.write())
     try:
@@ -145,6 +193,40 @@ async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> 
         hall.leave(table, connection)
         connection.close()
         await _finish(writing)
+
+
+async def _table(hall: Hall, socket: WebSocket, name: str) -> Table | None:
+    try:
+        table = await hall.get(name)
+    except (GameError, NotStored) as error:
+        LOGGER.exception("table %s cannot be read", name)
+        await _turn_away(socket, Problem("unreadable-table", f"this table cannot be read: {error}"), BROKEN)
+        return None
+    if table is None:
+        await _turn_away(socket, Problem("no-table", "there is no table of this name"), NO_TABLE)
+    return table
+
+
+async def _entering(socket: WebSocket) -> AskEnter | None:
+    """Who comes in; they say so if the address says that they will. None: they have been turned away."""
+    if "enter" not in socket.query_params:
+        return AskEnter()
+    try:
+        frame = await asyncio.wait_for(socket.receive(), ENTERING)
+        if frame["type"] == "websocket.disconnect":
+            return None
+        return msgspec.json.decode(frame.get("text") or "a binary frame", type=AskEnter)
+    except (TimeoutError, msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        await _turn_away(socket, Problem("unreadable", f"expected to hear who comes in: {error}"), POLICY)
+        return None
+
+
+async def _come_back(table: Table, shown: Pass | None) -> None:
+    """A seat that could not be taken back may be so later."""
+    try:
+        await table.come_back(shown)
+    except Trouble:
+        LOGGER.warning("table %s: nobody could come back", table.row.id)
 
 
 async def _turn_away(socket: WebSocket, problem: Problem, code: int) -> None:

@@ -2,119 +2,175 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, TypeAlias
 
-import msgspec
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, event, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from .events import Event
-from .messages import SeatInfo
+from . import migrate
+from .bus import NOTIFY, Bus, PostgresBus
+from .events import Event, now
+from .lease import Leases, SharedLeases
+from .rows import Changes, TableRow, columns_of, row_of
+from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
+from .writer import Append, NotStored, Overtaken, Writer
 
-METADATA: Final = MetaData()
-GAMES: Final = Table(
-    "games",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(80), nullable=False),
-    Column("rules_version", String(20), nullable=False),
-    Column("setup", Text, nullable=False),
-    Column("seats", Text, nullable=False),  # JSON
-    Column("secret", String(80), nullable=False),  # chance is derived from it
-    Column("pace_ms", Integer, nullable=False),
-    Column("created", String(32), nullable=False),
+TELL_ALL: Final = text("SELECT pg_notify('events', one) FROM unnest(:news) AS one").bindparams(
+    bindparam("news", type_=ARRAY(Text))
 )
-EVENTS: Final = Table(
-    "events",
-    METADATA,
-    # Unique together: two authorities of one table cannot both store an event of the same number.
-    Column("game", ForeignKey("games.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", String(32), nullable=False),
-)
-
-
-class TableRow(NamedTuple):
-    """What a table was made with."""
-
-    id: str
-    game: str
-    rules_version: str
-    setup: str
-    seats: tuple[SeatInfo, ...]
-    secret: str
-    pace_ms: int
-
-
-class NotStored(Exception):
-    """The database failed; whoever asked must not go on as if it had happened."""
+# What else an event leads to, in the transaction that stores it and before the table's columns change: of which table,
+# the number of its last event, and what changes.
+Reaction: TypeAlias = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 class Store:
     """A database of tables."""
 
     def __init__(self, url: str) -> None:
+        self.reactions: list[Reaction] = []
         self._engine = create_async_engine(url)
-        if self._engine.dialect.name == "sqlite":
+        self._writer = Writer(self._write)
+        self.bus, self.leases = Bus(), Leases()
+        if self.shared:
+            self.bus = PostgresBus(self._engine)
+            self.leases = SharedLeases(self._engine, self.bus)
+        else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
 
+    @property
+    def shared(self) -> bool:
+        """Several workers may use it at the same time."""
+        return self._engine.dialect.name == "postgresql"
+
     async def create_schema(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(METADATA.create_all)
+        await migrate.upgrade(self._engine)
 
     async def close(self) -> None:
+        """What has been asked for is stored first."""
+        await self._writer.close()
+        await self.bus.close()
         await self._engine.dispose()
 
-    async def create(self, row: TableRow, events: Sequence[Event]) -> None:
-        """A new table together with what chance did before anybody could move."""
-        values = {**row._asdict(), "seats": msgspec.json.encode(row.seats).decode(), "created": _now()}
-        async with self._transaction() as connection:
-            await connection.execute(insert(GAMES).values(values))
-            await _append(connection, row.id, 1, events)
+    async def ping(self) -> None:
+        """Fails if the database cannot be reached."""
+        async with self.transaction() as connection:
+            await connection.execute(select(1))
 
-    async def append(self, game: str, first: int, events: Sequence[Event]) -> None:
-        """Store events, numbered from `first` on: all of them or none."""
-        async with self._transaction() as connection:
-            await _append(connection, game, first, events)
+    async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
+        """A new table together with what chance did before anybody could move."""
+        values = columns_of({**row._asdict(), "created": row.created or now()})
+        async with self.transaction() as connection:
+            await connection.execute(insert(GAMES).values(values))
+            if events:
+                await connection.execute(insert(EVENTS), _rows(row.id, 1, events))
+            await _seat(connection, row.id, {seat: accounts.get(seat) for seat in range(len(row.seats))})
+
+    async def append(self, game: str, first: int, events: Sequence[Event], changes: Changes | None = None) -> None:
+        """Store events, numbered from `first` on, and what they change: all of it or nothing."""
+        await self._writer.put(Append(game, first, events, changes or {}))
+
+    async def change(self, game: str, changes: Changes) -> None:
+        """What is no event, such as the pace."""
+        async with self.transaction() as connection:
+            await _change(connection, game, changes)
+            if self.shared:
+                await connection.execute(NOTIFY, {"channel": "rows", "payload": game})
 
     async def set_pace(self, game: str, pace_ms: int) -> None:
-        async with self._transaction() as connection:
-            await connection.execute(update(GAMES).where(GAMES.c.id == game).values(pace_ms=pace_ms))
+        await self.change(game, {"pace_ms": pace_ms})
 
     async def load(self, game: str) -> tuple[TableRow, list[Event]] | None:
-        async with self._transaction() as connection:
-            found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
-            if found is None:
-                return None
-            query = select(EVENTS.c.kind, EVENTS.c.text).where(EVENTS.c.game == game).order_by(EVENTS.c.seq)
-            events = [Event(*row) for row in await connection.execute(query)]
-        values = {name: found[name] for name in TableRow._fields}
-        values["seats"] = msgspec.json.decode(found["seats"], type=tuple[SeatInfo, ...])
-        return TableRow(**values), events
+        async with self.transaction() as connection:
+            row = await _table(connection, game)
+            return row and (row, await _events(connection, game, 0))
+
+    async def row(self, game: str) -> TableRow | None:
+        async with self.transaction() as connection:
+            return await _table(connection, game)
+
+    async def since(self, game: str, seq: int) -> list[Event]:
+        """The events after this one."""
+        async with self.transaction() as connection:
+            return await _events(connection, game, seq)
+
+    async def due(self, moment: str, most: int = 100) -> list[str]:
+        """Tables that need somebody by this moment, the longest waiting first."""
+        query = select(GAMES.c.id).where(GAMES.c.due <= moment).order_by(GAMES.c.due).limit(most)
+        async with self.transaction() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def setting(self, name: str, first: str) -> str:
+        """A setting that all workers share; whoever asks first decides what it is."""
+        query = select(SETTINGS.c.value).where(SETTINGS.c.name == name)
+        try:
+            async with self._engine.begin() as connection:
+                if (found := (await connection.execute(query)).scalar()) is not None:
+                    return str(found)
+                await connection.execute(insert(SETTINGS).values(name=name, value=first))
+        except IntegrityError:
+            return await self.setting(name, first)
+        except (SQLAlchemyError, OSError) as error:
+            raise NotStored(f"the database says {type(error).__name__}") from error
+        return first
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._engine.begin() as connection:
                 yield connection
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
+            raise NotStored(f"the database says {type(error).__name__}") from error
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                rows = [row for append in appends for row in _rows(append.game, append.first, append.events)]
+                if rows:
+                    await connection.execute(insert(EVENTS), rows)
+                for append in appends:
+                    for react in self.reactions:
+                        await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
+                    await _change(connection, append.game, append.changes)
+                if self.shared:
+                    news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
+                    await connection.execute(TELL_ALL, {"news": news})
+        except IntegrityError as error:
+            raise Overtaken(f"event {appends[0].first} of {appends[0].game} is there already") from error
+        except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
 
-async def _append(connection: AsyncConnection, game: str, first: int, events: Sequence[Event]) -> None:
-    rows = [{"game": game, "seq": seq, **one._asdict(), "at": _now()} for seq, one in enumerate(events, first)]
-    if rows:
-        await connection.execute(insert(EVENTS), rows)
+def _rows(game: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]]:
+    return [{"game": game, "seq": seq, **one._asdict()} for seq, one in enumerate(events, first)]
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+async def _change(connection: AsyncConnection, game: str, changes: Mapping[str, Any]) -> None:
+    columns = columns_of({name: value for name, value in changes.items() if name != "accounts"})
+    if columns:
+        await connection.execute(update(GAMES).where(GAMES.c.id == game).values(columns))
+    if accounts := changes.get("accounts"):
+        await connection.execute(delete(SEATS).where(SEATS.c.game == game, SEATS.c.seat.in_(accounts)))
+        await _seat(connection, game, accounts)
+
+
+async def _seat(connection: AsyncConnection, game: str, accounts: Mapping[int, str | None]) -> None:
+    for seat, name in accounts.items():
+        account = name and select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == name).scalar_subquery()
+        await connection.execute(insert(SEATS).values(game=game, seat=seat, account=account))
+
+
+async def _table(connection: AsyncConnection, game: str) -> TableRow | None:
+    found = (await connection.execute(select(GAMES).where(GAMES.c.id == game))).mappings().first()
+    return row_of({str(name): value for name, value in found.items()}) if found else None
+
+
+async def _events(connection: AsyncConnection, game: str, after: int) -> list[Event]:
+    wanted = (EVENTS.c.game == game) & (EVENTS.c.seq > after)
+    query = select(EVENTS.c.kind, EVENTS.c.text, EVENTS.c.at).where(wanted).order_by(EVENTS.c.seq)
+    return [Event(*row) for row in await connection.execute(query)]
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

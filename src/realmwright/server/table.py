@@ -9,363 +9,314 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
-from .. import registry
-from ..game import NOBODY, Illegal
-from ..game import Refusal as Refused
-from ..record import Record
-from . import answers
-from .answers import CELL, Screen
-from .catalog import actions_of, rules_of, setup_of, terrains_of
-from .events import Event, settle
-from .hints import hint_of
-from .journal import Journal, Point
-from .messages import (
-    Earning,
-    Hint,
-    Log,
-    LogEntry,
-    Moment,
-    Preview,
-    Problem,
-    Refusal,
-    ServerMessage,
-    State,
-    TableInfo,
-    Thinking,
-)
+from ..fair import settle
+from . import answers, clocks
+from .answers import Screen
+from .audience import ENCODE, Audience, Listener
+from .chat import Bucket
+from .course import Course
+from .desk import Desks
+from .driver import Driver
+from .events import Event, now
+from .messages import Next, Offers, Problem
 from .opponents import Opponents
-from .store import NotStored, Store, TableRow
-from .thinker import Thinkers
+from .passes import HOST, Pass, Passes, new_key
+from .rows import Changes, Keys, TableRow
+from .seating import Change, holds, seat_event
+from .store import Store
+from .viewing import Trouble, Viewing
+from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
-ENCODE = msgspec.json.Encoder().encode
 
 
-class Trouble(Exception):
-    """A request that cannot be granted; the answer says why."""
+class House(NamedTuple):
+    """What a table needs of the house that it stands in."""
 
-    def __init__(self, answer: Problem | Refusal) -> None:
-        super().__init__(answer)
-        self.answer = answer
-
-
-class Listener(Protocol):
-    """A connection that wants to hear what happens."""
-
-    screen: Screen
-
-    def send(self, message: bytes) -> None: ...
-    def close(self) -> None: ...
+    store: Store
+    thinkers: Desks
+    passes: Passes
+    forget: Callable[[Table], None]
+    rematch: Callable[[Course], Awaitable[str]]  # makes the table, gives its id
 
 
-class Table:
+class Table(Viewing):
     """A game being played, its screens and its bots."""
 
-    def __init__(
-        self,
-        row: TableRow,
-        events: Iterable[Event],
-        store: Store,
-        thinkers: Thinkers,
-        on_broken: Callable[[Table], None],
-    ) -> None:
-        self.row = row
-        self.record = Record(registry.game(row.game).load(row.setup))
-        self.game = self.record.game
-        self.points = [Point(self.record.state, 0, Event("start", ""))]
-        self.listeners: set[Listener] = set()
-        self._store = store
-        self._on_broken = on_broken
-        self._journal = Journal(self.game, [seat.name for seat in row.seats])
-        self._log: dict[int, list[LogEntry]] = {}
-        self._writing = asyncio.Lock()
-        self._opponents = Opponents(row, self.game, thinkers)
-        self._bots: asyncio.Task[None] | None = None
-        self._thinking: tuple[int, float] | None = None  # who, and since when
-        self._hints: asyncio.Task[None] | None = None
-        self._asking: dict[Listener, int] = {}  # for a hint, and at which moment
-        self._nudged = asyncio.Event()
-        self._line: list[int] = []  # for every ply that stands, the event that played it
-        for event in events:
-            self._enter(_after(self.record, event), [event])
+    def __init__(self, row: TableRow, events: Iterable[Event], house: House) -> None:
+        super().__init__(Course(row, events))
+        self.house = house
+        self.audience = Audience()
+        self.writing = asyncio.Lock()
+        self._driver = Driver(self, Opponents(row, self.course.game, house.thinkers))
+        self.watchers_chat = Bucket(20, 1)  # for all who only watch together
+        self._timer: asyncio.TimerHandle | None = None
+        self._flagging: asyncio.Task[None] | None = None
 
     @property
-    def seq(self) -> int:
-        return len(self.points) - 1
+    def listeners(self) -> set[Listener]:
+        return self.audience.listeners
 
     @property
     def idle(self) -> bool:
-        return not self.listeners and (self._bots is None or self._bots.done())
-
-    def local_screen(self) -> Screen:
-        """Everybody who is not a bot sits at one screen: alone one sees the own hand, several see what all may."""
-        people = [number for number, seat in enumerate(self.row.seats) if seat.bot is None]
-        return Screen(people[0] if len(people) == 1 else NOBODY, frozenset(people))
-
-    # What screens ask for
-
-    def about(self, screen: Screen) -> TableInfo:
-        row, setup = self.row, setup_of(self.game)
-        seats, mine = list(row.seats), sorted(screen.seats)
-        parts = terrains_of(setup), rules_of(setup), actions_of(setup)
-        return TableInfo(row.id, row.game, row.rules_version, setup, seats, mine, row.pace_ms, *parts)
-
-    def state(self, screen: Screen) -> State:
-        return answers.state_of(self.record, self.seq, screen)
-
-    def log(self, screen: Screen, since: int) -> Log:
-        entries = self._log.setdefault(screen.viewer, [])
-        for seq in range(len(entries) + 1, len(self.points)):
-            entries.append(self._journal.entry(seq, self.points[seq - 1], self.points[seq], screen.viewer))
-        return Log(entries[since:] if 0 <= since <= self.seq else entries[:])
-
-    def moment(self, screen: Screen, seq: int) -> Moment:
-        return answers.moment_of(self._record_at(seq), seq, screen)
-
-    def earning(self, screen: Screen, source: str, seat: int, seq: int | None) -> Earning:
-        record = self.record if seq is None else self._record_at(seq)
-        view = self.game.view(record.state, screen.viewer)
-        if not 0 <= seat < self.game.seats or source not in self.game.scores(view)[seat]:
-            raise Trouble(Problem("no-such-source", f"no source {source[:40]!r} pays seat {seat} at this table"))
-        return Earning(self.seq if seq is None else seq, source, seat, list(self.game.earning(view, seat, source)))
-
-    def preview(self, screen: Screen, text: str) -> Preview:
-        return answers.preview_of(self.game, self.record.state, self._read(screen, text), self.seq)
-
-    def why(self, screen: Screen, text: str) -> Refusal | Preview:
-        """Why a move is not allowed; what it would change, if it is."""
-        if CELL.fullmatch(text):
-            text = f"{self._plainest_verb()} {text}"
-        try:
-            return self.preview(screen, text)
-        except Trouble as trouble:
-            if isinstance(trouble.answer, Refusal):
-                return trouble.answer
-            raise
+        return not self.listeners and self._driver.idle
 
     # What changes the table
 
     async def move(self, screen: Screen, seq: int, text: str) -> None:
-        async with self._writing:
-            self._demand_now(seq)
-            await self._advance(self._read(screen, text))
+        async with self.writing:
+            await self.demand_now(seq)
+            await self.commit(self._played(self._read(screen, text)))
 
     async def undo(self, screen: Screen, seq: int) -> None:
-        async with self._writing:
-            self._demand_now(seq)
-            plies = answers.undo_plies(self.record, screen)
+        async with self.writing:
+            await self.demand_now(seq)
+            plies = answers.undo_plies(self.course, screen)
             if not plies:
                 raise Trouble(Problem("no-undo", "nothing can be taken back: a card has been revealed since"))
-            if self._bots is not None:
-                self._bots.cancel()  # what it thinks is of no use any more
-                self._bots = None
-            event = Event("undo", str(plies))
-            await self._commit(_after(self.record, event), [event])
+            self._driver.stop()
+            await self.commit([Event("undo", str(plies), now())])
+
+    async def resign(self, screen: Screen) -> None:
+        async with self.writing:
+            self.demand_going_on()
+            seat = self.speaker(screen)
+            self._driver.stop()
+            await self.commit([Event("resign", str(seat), now())])
+
+    async def play_bot(self, changed: int, move: Any, noted: Sequence[Event]) -> bool:
+        """What a bot has thought of; False: it need not go on."""
+        async with self.writing:
+            if changed != self.course.changed or self.course.bot_to_move is None:
+                return self.course.bot_to_move is not None
+            try:
+                await self.commit([*noted, *self._played(move)])
+            except Trouble:
+                return False
+        return True
+
+    def stop_bots(self) -> None:
+        self._driver.stop()
 
     def hint(self, listener: Listener, seq: int) -> None:
-        """A good turn for the seat at this screen that is to move; one is thought about at a time."""
-        self._demand_now(seq)
-        if self.game.actor(self.record.state) not in listener.screen.seats:
-            raise Trouble(Problem("no-hint", "a hint is for whoever is to move at this screen"))
-        self._asking[listener] = seq
-        if self._hints is None or self._hints.done():
-            self._hints = asyncio.get_running_loop().create_task(self._give_hints())
+        self.demand_fresh(seq)
+        if self.course.to_move not in listener.screen.seats or self.row.rated:
+            raise Trouble(
+                Problem("no-hint", "a hint is for whoever is to move at this screen, and never if it is rated")
+            )
+        self._driver.hint(listener, seq)
 
-    async def set_pace(self, pace_ms: int) -> None:
-        async with self._writing:
-            await self._stored(self._store.set_pace(self.row.id, pace_ms))
-            self.row = self.row._replace(pace_ms=pace_ms)
-        self._nudged.set()
-        self._tell(self.about)
+    async def set_pace(self, screen: Screen, pace_ms: int) -> None:
+        self.demand_host(screen)
+        async with self.writing:
+            await self._stored(self.house.store.set_pace(self.row.id, pace_ms))
+            self.course.row = self.row._replace(pace_ms=pace_ms)
+        self._driver.nudge()
+        self.audience.tell(self.about)
 
-    # Screens and bots
+    async def flag(self) -> None:
+        """Somebody's time may be over."""
+        async with self.writing:
+            if (seat := self.course.flagged()) is not None:
+                self._driver.stop()
+                await self.commit([Event("flag", str(seat), now())])
+
+    async def claim(self, seat: int | None, name: str, account: str | None, *, anew: bool = False) -> int:
+        """Sit down at an open seat, at any if none is named, or come back to one that a bot has played meanwhile.
+
+        `anew`: with a new key, which nobody has who knew the old one.
+        """
+        async with self.writing:
+            seat = self._free_seat(seat)
+            changes: Changes = {"keys": self.with_new_key(seat)} if anew else {}
+            await self.commit([seat_event(Change(seat, name, None, False, account))], changes)
+            return seat
+
+    async def come_back(self, shown: Pass | None) -> None:
+        """Whoever comes with the pass of a seat that a bot plays meanwhile plays it again."""
+        if shown is not None and shown.seat >= 0 and holds(self.row, shown) and not self.over:
+            seat = self.course.seating[shown.seat]
+            if seat.away:
+                await self.claim(shown.seat, seat.name, seat.account)
+
+    def with_new_key(self, seat: int) -> Keys:
+        keys = self.row.keys.seats
+        return replace(self.row.keys, seats=(*keys[:seat], new_key(), *keys[seat + 1 :]))
+
+    def _free_seat(self, wanted: int | None) -> int:
+        seating = self.course.seating
+        for number, seat in enumerate(seating):
+            if (seat.open or (seat.away and not self.over)) and wanted in (number, None if seat.open else number):
+                return number
+        raise Trouble(Problem("seat-taken", "there is no such open seat at this table"))
+
+    # What other workers do
+
+    async def catch_up(self) -> None:
+        """Take in what another worker has stored."""
+        async with self.writing:
+            with suppress(NotStored):  # the database will be back, and then it is asked again
+                await self._follow()
+
+    async def _follow(self) -> None:
+        store, before = self.house.store, self.course
+        events = await store.since(self.row.id, before.seq)
+        if not events:
+            return
+        ahead = before.after(events)
+        row = await store.row(self.row.id) if ahead.seating != before.seating else None
+        ahead.row = (row or ahead.row)._replace(due=ahead.due())
+        if ahead.changed > before.seq:
+            self._driver.stop()
+        self._enter(ahead)
+
+    def renew(self, row: TableRow) -> None:
+        """Another worker has changed what is no event."""
+        if row.pace_ms != self.row.pace_ms:
+            self.course.row = self.row._replace(pace_ms=row.pace_ms)
+            self._driver.nudge()
+            self.audience.tell(self.about)
+
+    # Screens
 
     def join(self, listener: Listener, since: int) -> None:
         """From now on this listener hears everything, beginning with what it missed."""
-        for message in (self.about, lambda screen: self.log(screen, since), self.state):
-            listener.send(ENCODE(message(listener.screen)))
-        if self._thinking is not None:
-            listener.send(ENCODE(self._thought()))
+        self._welcome(listener, since)
         self.listeners.add(listener)
+        self._tell_present()
+        self.wake()
+
+    def leave(self, listener: Listener) -> None:
+        if listener in self.listeners:
+            self.audience.leave(listener)
+            self._tell_present()
+
+    def _welcome(self, listener: Listener, since: int) -> None:
+        screen = listener.screen
+        for message in (self.about(screen), self.log(screen, since), self.state(screen)):
+            listener.send(ENCODE(message))
+        if self.course.timed:
+            listener.send(ENCODE(self.course.clocks()))
+        if self.course.offers.offers:
+            listener.send(ENCODE(self._offers()))
+        if (thought := self._driver.thought()) is not None:
+            listener.send(ENCODE(thought))
+        if self.course.next is not None:
+            listener.send(ENCODE(self._next(listener)))
+
+    def _tell_present(self) -> None:
+        if self.row.online:
+            self.audience.tell(lambda _: self.audience.present())
+
+    def _offers(self) -> Offers:
+        return Offers(list(self.course.offers.offers))
+
+    def _next(self, listener: Listener) -> Next:
+        """Keys move on to the rematch together with their seats."""
+        shown, name = listener.shown, str(self.course.next)
+        if shown is None or not holds(self.row, shown):
+            return Next(name, None)
+        seat = shown.seat if shown.seat == HOST else (shown.seat + 1) % self.course.game.seats
+        return Next(name, self.house.passes.write(name, seat, shown.key))
+
+    # What happens by itself
 
     def wake(self) -> None:
-        """Let the bots play, if it is for one of them."""
-        if self._bot_to_move() is not None and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+        """Let the bots play, if it is for one of them, and the clock run out, if it has."""
+        self._driver.wake()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.course.flag_at
+        if due is not None:
+            left = (due - clocks.millis_now()) / 1000
+            if left <= 0:
+                self._flag_soon()
+            elif self.listeners:  # where nobody looks, the hall does now and then
+                self._timer = asyncio.get_running_loop().call_later(left + 0.001, self._flag_soon)
+
+    def _flag_soon(self) -> None:
+        if self._flagging is None or self._flagging.done():
+            self._flagging = asyncio.get_running_loop().create_task(self._flag())
+
+    async def _flag(self) -> None:
+        try:
+            await self.flag()
+        except Trouble:  # it could not be stored: the table is read anew
+            return
+        self.wake()  # a timer may have been a little early
 
     async def close(self) -> None:
-        """Nobody thinks here any more, and the bots leave."""
-        tasks = [task for task in (self._bots, self._hints) if task is not None]
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
-        self._opponents.dismiss()
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._driver.close()
 
     # Inside
 
-    def _demand_now(self, seq: int) -> None:
-        if seq != self.seq:
-            raise Trouble(Problem("stale", f"the table has moved on to {self.seq}: look again"))
+    async def demand_now(self, seq: int) -> None:
+        """Whoever moves must know the position, and have the time."""
+        if (seat := self.course.flagged()) is not None:
+            await self.commit([Event("flag", str(seat), now())])
+        self.demand_fresh(seq)
 
-    def _read(self, screen: Screen, text: str) -> Any:
-        """A legal move of a seat at this screen, or the reason why it is none."""
-        game, state = self.game, self.record.state
-        actor = game.actor(state)
-        if actor not in screen.seats:
-            raise Trouble(self._journal.refusal(text, self._not_yours(screen)))
-        try:
-            return game.read(state, text)
-        except Illegal as error:
-            if error.refusal is None:
-                raise
-            raise Trouble(self._journal.refusal(text, error.refusal)) from error
-
-    def _not_yours(self, screen: Screen) -> Refused:
-        """The game is over or it is somebody else's turn: any move is refused for the same reason."""
-        game, state = self.game, self.record.state
-        legal = game.moves(state)
-        move = legal[0] if legal else game.read(self.record.states[-2], self.record.moves[-1])
-        refusal = game.explain(state, move, min(screen.seats, default=NOBODY))
-        assert refusal is not None
-        return refusal
-
-    def _plainest_verb(self) -> str:
-        """What a click on a cell means: the first thing that can be done to a cell now, or else ever could be."""
-        for point in (self.points[-1], *self.points):
-            if self.game.actor(point.state) >= 0:
-                for gesture in answers.gestures(self.game, point.state):
-                    if gesture.cells:
-                        return gesture.lead
-        raise Trouble(Problem("unreadable", "nothing is done to cells at this table: expected a whole move"))
-
-    def _record_at(self, seq: int) -> Record:
-        if not 0 <= seq <= self.seq:
-            raise Trouble(Problem("no-such-moment", f"no moment {seq}: expected 0 to {self.seq}"))
-        record = Record(self.game)
-        for point in self.points[1 : seq + 1]:
-            if point.undoes:
-                record.take_back(len(point.undoes))
-            elif point.event.kind == "move":
-                record.moves.append(point.event.text)
-                record.states.append(point.state)
-        return record
-
-    async def _advance(self, move: Any, *noted: Event) -> None:
-        """Play a move and the chance that follows it, all in one, with what is to be noted before it."""
+    def _played(self, move: Any) -> list[Event]:
+        """A move and the chance that follows it, all in one."""
         ahead = self.record.branch(len(self.record.moves))
         ahead.play(move)
         settle(ahead, self.row.secret)
-        moves = [Event("move", text) for text in ahead.moves[len(self.record.moves) :]]
-        await self._commit(ahead, [*noted, *moves])
+        return [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
 
-    async def _commit(self, ahead: Record, events: Sequence[Event]) -> None:
+    async def commit(self, events: Sequence[Event], changes: Changes | None = None) -> None:
         """Store, then let it happen, then tell: a crash between any two loses nothing that anybody has seen."""
-        known = self.seq
-        await self._stored(self._store.append(self.row.id, known + 1, events))
-        self._enter(ahead, events)
-        self._tell(lambda screen: self.log(screen, known))
-        self._tell(self.state)
-        if self._thinking is not None and self._thinking[0] != self._bot_to_move():
-            self._think(None)
-        self.wake()
+        ahead = self.course.after(events)
+        kept = ahead.changes_since(self.course)
+        kept.update(changes or {})
+        await self._stored(self.house.store.append(self.row.id, self.course.seq + 1, events, kept))
+        ahead.row = ahead.row._replace(due=kept.get("due", self.row.due), keys=kept.get("keys", self.row.keys))
+        self._enter(ahead)
 
     async def _stored(self, storing: Awaitable[None]) -> None:
         try:
             await storing
+        except Overtaken as error:
+            await self._follow()
+            raise Trouble(Problem("stale", f"the table has moved on to {self.course.seq}: look again")) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
-            asyncio.get_running_loop().call_soon(self._on_broken, self)
+            asyncio.get_running_loop().call_soon(self.house.forget, self)
             raise Trouble(Problem("not-stored", "this could not be stored and has not happened: try again")) from error
 
-    def _enter(self, ahead: Record, events: Sequence[Event]) -> None:
-        for event in events:
-            undone = tuple(self._line[len(ahead.moves) :])
-            del self._line[len(ahead.moves) :]
-            if event.kind == "move":
-                self._line.append(self.seq + 1)
-            ply = len(self._line)
-            self.points.append(Point(ahead.states[ply], ply, event, undone))
-        self.record = ahead
+    def _enter(self, ahead: Course) -> None:
+        """It has happened: everybody hears of it, and those whose seat it changes see the table anew."""
+        before, self.course = self.course, ahead
+        moved = [listener for listener in self.listeners if self.screen(listener.shown) != listener.screen]
+        self.listeners.difference_update(moved)
+        self._tell_since(before)
+        for listener in moved:
+            listener.screen = self.screen(listener.shown)
+            self._welcome(listener, 0)
+            self.listeners.add(listener)
+        if moved:
+            self._tell_present()
+        self._driver.settle()
+        self.wake()
 
-    def _tell(self, message: Callable[[Screen], ServerMessage]) -> None:
-        """Everybody hears it, in the order in which it happened; those who see the same get the same bytes."""
-        encoded: dict[Screen, bytes] = {}
-        for listener in list(self.listeners):
-            if listener.screen not in encoded:
-                encoded[listener.screen] = ENCODE(message(listener.screen))
-            listener.send(encoded[listener.screen])
-
-    def _bot_to_move(self) -> int | None:
-        actor = self.game.actor(self.record.state)
-        return actor if self._opponents.plays(actor) else None
-
-    async def _play_bots(self) -> None:
-        clock = asyncio.get_running_loop().time
-        while (seat := self._bot_to_move()) is not None:
-            self._think(seat)
-            began = clock()
-            move, faults = await self._opponents.choose(seat, self.record)
-            await self._pause(began)
-            async with self._writing:
-                try:
-                    await self._advance(move, *faults)
-                except Trouble:
-                    return
-        if self.game.actor(self.record.state) == NOBODY:
-            self._opponents.dismiss()
-
-    def _think(self, seat: int | None) -> None:
-        """Who thinks, told once for the whole turn."""
-        if seat != (self._thinking and self._thinking[0]):
-            self._thinking = None if seat is None else (seat, asyncio.get_running_loop().time())
-            self._tell(lambda _: self._thought())
-
-    def _thought(self) -> Thinking:
-        if self._thinking is None:
-            return Thinking(None, 0)
-        seat, began = self._thinking
-        return Thinking(seat, round((asyncio.get_running_loop().time() - began) * 1000))
-
-    async def _give_hints(self) -> None:
-        """To all who ask now. Whoever asked before the table moved on sees that it has, and needs none."""
-        while asking := [listener for listener, seq in self._asking.items() if seq == self.seq]:
-            seq = self.seq
-            answer = ENCODE(await self._advice(seq))
-            if seq == self.seq:
-                for listener in asking:
-                    listener.send(answer)
-                    del self._asking[listener]
-        self._asking.clear()
-
-    async def _advice(self, seq: int) -> Hint | Problem:
-        game, state = self.game, self.record.state
-        seat = game.actor(state)
-        view = game.view(state, seat)
-        try:
-            return hint_of(self._journal, seq, view, await self._opponents.line(seat, view))
-        except Exception:  # a bot's fault or our own: whoever asked must hear of it
-            LOGGER.exception("table %s: no hint", self.row.id)
-            return Problem("no-hint", "no hint could be thought of; nothing is lost, try again")
-
-    async def _pause(self, began: float) -> None:
-        """Bots move at a pace that eyes can follow; a new pace counts at once."""
-        clock = asyncio.get_running_loop().time
-        while (left := began + self.row.pace_ms / 1000 - clock()) > 0:
-            self._nudged.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._nudged.wait(), left)
-
-
-def _after(record: Record, event: Event) -> Record:
-    ahead = record.branch(len(record.moves))
-    if event.kind == "undo":
-        ahead.take_back(int(event.text))
-    elif event.kind == "move":
-        ahead.push(event.text)
-    return ahead
+    def _tell_since(self, before: Course) -> None:
+        tell, course = self.audience.tell, self.course
+        reseated = course.seating != before.seating
+        if reseated or course.over != before.over:
+            tell(self.about)
+        tell(lambda screen: self.log(screen, before.seq))
+        if reseated or course.changed > before.seq:
+            tell(self.state)
+            if course.timed:
+                tell(lambda _: course.clocks())
+        if course.offers != before.offers:
+            tell(lambda _: self._offers())
+        if course.next != before.next:
+            self.audience.tell_each(self._next)

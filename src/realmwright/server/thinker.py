@@ -12,28 +12,20 @@ import pickle
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 from zlib import crc32
 
 from .. import registry
 from ..bots.bot import named
 from ..game import GameError
-from .worker import Advise, Choose, Dismiss, Failed, Reply, work
+from .desk import Advise, Choose, Dismiss, Failed, Fault, Reply
+from .worker import work
 
 LOGGER = logging.getLogger(__name__)
 SPAWN: Final = get_context("spawn")  # a fork of a process with threads may stand still for ever
 USUAL: Final = 1.0  # seconds a turn, where a budget says nothing of seconds
 PATIENCE: Final = 10  # times the budget, and so many
 GRACE: Final = 10.0  # seconds more: a busy machine is not the fault of the bot
-Why: TypeAlias = Literal["raised", "illegal", "slow", "gone"]
-
-
-class Fault(Exception):
-    """A bot has not done what it was asked."""
-
-    def __init__(self, why: Why, told: str) -> None:
-        super().__init__(told)
-        self.why = why
 
 
 def limit(bot: str) -> float:

@@ -9,6 +9,8 @@ export const SIDE = 124
 export const EDGE = 40
 export const WIDTH = 980
 export const HEIGHT = 806
+/** without what each player gets, which a phone has no room for */
+export const LOW = 734
 export const CELLS: readonly string[] = Array.from({ length: ROWS * COLUMNS }, (_, i) => nameAt(i % COLUMNS, Math.floor(i / COLUMNS)))
 
 export interface Place {

@@ -12,7 +12,8 @@ export function epochs(entries: readonly WireEntry[]): Epoch[] {
 }
 
 /** Newest first. */
-export function logLines(entries: readonly WireEntry[]): LogEntry[] {
+export function logLines(all: readonly WireEntry[]): LogEntry[] {
+  const entries = all.filter(({ kind }) => kind !== 'chat')
   const undone = new Set(entries.flatMap((entry) => entry.undoes))
   const lines = entries.flatMap((entry, i): LogEntry[] => {
     const before = entries[i - 1]

@@ -1,4 +1,5 @@
 /** From the server's messages to what the table shows. No rules: states of the server are put into places and keys. */
+import { waitedFor } from '../play/view'
 import type { Changes, Choice as Button, ScoreRow } from '../table/types'
 import type { Message } from '../words/words'
 import type { Gesture, Preview, SeatScore, State, TableInfo } from '../wire'
@@ -77,7 +78,9 @@ export function advice(table: TableInfo, state: State, gesture: Gesture | null, 
   const position = positionOf(state.state)
   if (state.over) return { key: 'log-game-over' }
   if (!table.mine.length) return { key: 'advice-watch' }
-  if (state.thinking !== null) return { key: 'advice-wait', args: { player: table.seats[state.thinking]?.name ?? '' } }
+  if (state.waiting) return { key: 'lobby-waiting' }
+  const other = waitedFor(table, state)
+  if (other !== null) return { key: 'advice-wait', args: { player: table.seats[other]?.name ?? '' } }
   if (position.drawn) return { key: 'kd-advice-put', args: { tile: tileMessage(position.drawn) } }
   if (state.gestures.every((one) => one.lead === 'pass')) return { key: 'kd-advice-pass' }
   if (gesture) return { key: 'kd-advice-place', args: { piece: gestureName(gesture.lead, position, state.actor ?? 0) } }
@@ -89,11 +92,12 @@ export function gestureName(lead: string, position: Position, seat: number): Mes
   return piece && piece !== HIDDEN ? pieceMessage(piece) : { key: 'kd-starting-tile' }
 }
 
-export function undo(state: State, names: readonly string[]): Button {
+export function undo(table: TableInfo, state: State): Button {
   const { move, reason } = state.undo
   if (move !== null) return { enabled: true, reason: undone(move, positionOf(state.state).board) }
   if (state.over) return { enabled: false, reason: { key: 'undo-game-over' } }
-  if (state.thinking !== null) return { enabled: false, reason: { key: 'end-not-your-turn', args: { player: names[state.thinking] ?? '' } } }
+  const other = waitedFor(table, state)
+  if (other !== null) return { enabled: false, reason: { key: 'end-not-your-turn', args: { player: table.seats[other]?.name ?? '' } } }
   return { enabled: false, reason: { key: reason === 'card-revealed' ? 'kd-tile-revealed' : 'undo-nothing' } }
 }
 
@@ -113,7 +117,9 @@ export function place(table: TableInfo, state: State, gesture: Gesture | null, c
   if (pass) return { pass, enabled: true, reason: { key: 'kd-advice-pass' } }
   const no = (key: string, args: Message['args'] = {}): Button & { pass: boolean } => ({ pass, enabled: false, reason: { key, args } })
   if (state.over || state.actor === null) return no('end-game-over')
-  if (state.thinking !== null) return no('end-not-your-turn', { player: table.seats[state.thinking]?.name ?? '' })
+  if (state.waiting) return no('lobby-waiting')
+  const other = waitedFor(table, state)
+  if (other !== null) return no('end-not-your-turn', { player: table.seats[other]?.name ?? '' })
   if (!gesture) return no('kd-place-what')
   if (!cell || !gesture.cells.includes(cell)) return no('kd-place-where')
   return { pass, enabled: true, reason: { key: 'kd-place-on', args: { cell: cellName(cell) } } }

@@ -1,5 +1,8 @@
 /** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
+import { keepFor } from '../online/passes'
 import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
+import { askHere, ready } from '../offline/here'
+import type { Message as Sentence } from '../words/words'
 
 export class Trouble extends Error {
   constructor(
@@ -12,16 +15,36 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const request = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  let answer: Response
+/** What went wrong, for people to read. */
+export function sorry(error: unknown): Sentence {
+  if (!(error instanceof Trouble)) return { key: 'problem-internal' }
+  return error.text ?? { key: `problem-${error.code}` }
+}
+
+/** The server's answer; without a network that of this device, if it has what it needs. */
+async function answerOf(path: string, body: unknown, how: RequestInit): Promise<{ ok: boolean; told: unknown }> {
+  const request = body === undefined ? how : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...how }
   try {
-    answer = await fetch(path, request)
+    const answer = await fetch(path, request)
+    return { ok: answer.ok, told: await answer.json().catch(() => null) }
+  } catch (error) {
+    if (!ready()) throw new Trouble('offline', String(error))
+  }
+  return answerHere(path, body)
+}
+
+async function answerHere(path: string, body: unknown): Promise<{ ok: boolean; told: unknown }> {
+  try {
+    const { status, body: told } = await askHere(path, body)
+    return { ok: status < 300, told: JSON.parse(told) }
   } catch (error) {
     throw new Trouble('offline', String(error))
   }
-  const told = (await answer.json().catch(() => null)) as T | Problem | Fault | null
-  if (answer.ok && told !== null) return told as T
+}
+
+export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}, here = false): Promise<T> {
+  const { ok, told } = await (here ? answerHere(path, body) : answerOf(path, body, how))
+  if (ok) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }
@@ -43,8 +66,11 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
   return ask('/api/board', wanted)
 }
 
-export async function createTable(wanted: NewTable): Promise<string> {
-  return (await ask<Created>('/api/tables', wanted)).id
+/** `here`: on this device, whether there is a server or not. */
+export async function createTable(wanted: NewTable, here = false): Promise<string> {
+  const { id, pass } = await ask<Created>('/api/tables', wanted, {}, here)
+  if (pass) keepFor(id, { pass })
+  return id
 }
 
 export function recordOf(id: string): string {

@@ -1,5 +1,6 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
-import type { ClientMessage, ServerMessage } from '../wire'
+import { HERE, HereSocket, type Line } from '../offline/here'
+import type { AskEnter, ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
 const FIRST_WAIT = 1
@@ -11,10 +12,12 @@ export interface Hearing {
   onlost: (retryIn: number | null | undefined) => void
   /** the last event that is known here */
   since: () => number
+  /** said first, by those who don't just come in */
+  greeting?: () => AskEnter | null
 }
 
 export class TableSocket {
-  #socket: WebSocket | null = null
+  #socket: Line | null = null
   #wait = FIRST_WAIT
   #ticking: ReturnType<typeof setInterval> | undefined
   #closed = false
@@ -44,6 +47,13 @@ export class TableSocket {
     this.#connect()
   }
 
+  /** Goes out and comes in again at once, with another greeting. */
+  again(): void {
+    const before = this.#socket
+    this.#connect()
+    before?.close()
+  }
+
   close(): void {
     this.#closed = true
     clearInterval(this.#ticking)
@@ -52,9 +62,10 @@ export class TableSocket {
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${this.hearing.since()}`)
+    const greeting = this.hearing.greeting?.() ?? null
+    const socket = this.#opened(greeting !== null)
     this.#socket = socket
+    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#wait = FIRST_WAIT
@@ -65,6 +76,14 @@ export class TableSocket {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
       this.#countDown()
     }
+  }
+
+  /** Tables on this device have no server to speak to. */
+  #opened(enters: boolean): Line {
+    const since = this.hearing.since()
+    if (this.id.startsWith(HERE)) return new HereSocket(this.id, since)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}${enters ? '&enter' : ''}`) as unknown as Line
   }
 
   #countDown(): void {

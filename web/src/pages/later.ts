@@ -3,10 +3,15 @@ import type { Component } from 'svelte'
 import type { Route } from '../session/router.svelte'
 
 type Later = Exclude<Route['name'], 'start' | 'table' | 'nowhere'>
-type Loaded = Promise<{ default: Component<{ query: URLSearchParams }> }>
+/** a page may do without what stands behind the question mark */
+type Loaded = Promise<{ default: Component<{ query: URLSearchParams }> | Component }>
 
 export const LATER: Readonly<Record<Later, () => Loaded>> = {
   'set-up': () => import('./SetUp.svelte'),
   boards: () => import('./Boards.svelte'),
   print: () => import('./Print.svelte'),
+  rules: () => import('./Rules.svelte'),
+  lobby: () => import('../online/Lobby.svelte'),
+  account: () => import('../online/Account.svelte'),
+  leaderboard: () => import('../online/Leaderboard.svelte'),
 }

@@ -7,7 +7,8 @@ const NOT_WISHES = new Set(['game', 'seed'])
 
 /** A set-up in an address, so that it can be sent, printed and played. */
 export function toQuery(game: string, wishes: Wishes, seed: number | null): string {
-  return new URLSearchParams({ game, ...wishes, ...(seed === null ? {} : { seed: String(seed) }) }).toString()
+  const query = new URLSearchParams({ game, ...wishes, ...(seed === null ? {} : { seed: String(seed) }) })
+  return query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':') // people read it on paper
 }
 
 export function fromQuery(query: URLSearchParams, game: GameInfo): { wishes: Record<string, string>; seed: number | null } {

@@ -16,3 +16,9 @@ export function keep<T>(before: unknown, after: T): T {
 function holds(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value))
 }
+
+/** Numbered things in their order, each once: where more of them begin, what was known of the rest gives way. */
+export function merged<T extends { readonly seq: number }>(known: readonly T[], more: readonly T[]): readonly T[] {
+  const first = more[0]
+  return first ? [...known.filter(({ seq }) => seq < first.seq), ...more] : known
+}

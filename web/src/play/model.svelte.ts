@@ -9,7 +9,6 @@ import { describer, grounds, standing } from './describe'
 import { DRAWN, LATER, type LaterTable } from './games'
 import { active, atOnce, sort } from './gestures'
 import { keep } from './keep'
-import { terrain } from './names'
 import { positionOf, setupOf } from './position'
 import { TableModel } from './table.svelte'
 import { tiles } from './tiles'
@@ -66,7 +65,7 @@ export class KingdomBuilderModel extends TableModel {
       tilesNote: { key: 'tiles-when' },
       score: { rows: this.#rows, supply: this.position!.seats.map((side) => side.supply) },
       log: this.#log,
-      undo: show.undo(state),
+      undo: show.undo(table, state),
       end: show.end(table, state, this.#sorted),
       whatIf: this.#whatIf(state),
       refusal: this.refusal,
@@ -83,7 +82,7 @@ export class KingdomBuilderModel extends TableModel {
   #whatIf(state: State): TableView['whatIf'] {
     const [preview, { gesture, hovered: cell }] = [this.shownPreview, this]
     if (!preview || !gesture || !cell || state.actor === null) return null
-    const ground = terrain(this.#grounds.get(cell)?.name ?? '')
+    const ground = { key: `hex-${this.#grounds.get(cell)?.name ?? 'any'}` }
     const doing = this.#now?.doing ?? null
     const from = state.lifted ? doing?.from : undefined
     const symbol = show.ghost(gesture.verb, doing)

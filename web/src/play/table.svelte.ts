@@ -1,11 +1,12 @@
 /** A table of any game as this screen knows it: what the server said last, and what the hand is about. */
 import type { PickedBy } from '../board/types'
 import { TableSocket } from '../net/socket'
+import { isAside, Online } from '../online/online.svelte'
 import type { LostView, RefusalView } from '../table/types'
 import type { Message, Words } from '../words/words'
 import type { Earning, Gesture, LogEntry, Moment, Preview, Refusal, ServerMessage, State, TableInfo } from '../wire'
 import { Bots } from './bots.svelte'
-import { keep } from './keep'
+import { keep, merged } from './keep'
 
 /** Milliseconds that bots wait before a move, by the pace that people see. */
 const NORMAL_PACE = 600
@@ -27,7 +28,7 @@ export abstract class TableModel {
   /** what was said last to those who don't see it */
   announced = $state.raw('')
 
-  protected entries = $state.raw<readonly LogEntry[]>([])
+  entries = $state.raw<readonly LogEntry[]>([])
   protected chosen = $state.raw<string | null>(null)
   protected preview = $state.raw<Preview | null>(null)
   #refused = $state.raw<{ told: Refusal; cell: string | null } | null>(null)
@@ -39,15 +40,18 @@ export abstract class TableModel {
   #sent = -1
   readonly #socket: TableSocket
   readonly bots = new Bots((message) => this.#socket.send(message))
+  readonly online: Online
 
   constructor(
     id: string,
     protected readonly words: Words,
   ) {
+    this.online = new Online(id, (message) => this.#socket.send(message), () => this.#socket.again())
     this.#socket = new TableSocket(id, {
       onmessage: (message) => this.#hear(message),
       onlost: (retryIn) => (this.lost = retryIn === undefined ? null : { retryIn }),
       since: () => this.entries.at(-1)?.seq ?? 0,
+      greeting: () => this.online.greeting(),
     })
   }
 
@@ -183,12 +187,14 @@ export abstract class TableModel {
 
   #hear(message: ServerMessage): void {
     this.bots.hear(message)
+    this.online.hear(message)
     switch (message.type) {
       case 'table':
         this.hearTable(message)
         break
       case 'log':
-        this.#told = message.entries // shown together with the state that they lead to
+        this.#told = merged(this.#told, message.entries)
+        if (this.#told.every(isAside)) this.#logUp() // anything else is shown together with the state that it leads to
         break
       case 'state':
         this.hearState(message)
@@ -231,10 +237,10 @@ export abstract class TableModel {
   }
 
   #logUp(): void {
-    const [entries, first] = [this.#told, this.#told[0]]
+    const entries = this.#told
     this.#told = []
-    if (!first) return
-    this.entries = [...this.entries.filter((entry) => entry.seq < first.seq), ...entries]
+    if (!entries.length) return
+    this.entries = merged(this.entries, entries)
     if (this.state) this.announced = this.news(entries).map(this.words.say).join(' ')
   }
 

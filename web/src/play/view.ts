@@ -13,6 +13,11 @@ export function players({ seats, mine }: TableInfo, thinking: number | null = nu
   return seats.map(({ name }, seat) => ({ seat, name, me: mine.length === 1 && mine[0] === seat, thinking: seat === thinking }))
 }
 
+/** Whose move is waited for: a bot's, or that of somebody at another screen. */
+export function waitedFor({ mine }: TableInfo, { actor, over }: State): number | null {
+  return over || actor === null || mine.includes(actor) ? null : actor
+}
+
 /** Round and pile; the last round is worth saying. */
 export function where(position: Position): Message[] {
   const now: Message = { key: 'where', args: { round: position.round, cards: pile(position) } }
@@ -102,7 +107,9 @@ function pipsText({ to_build }: Position, done: number, total: number): Message 
 function advice(table: TableInfo, state: State, position: Position, chosen: string | null, sorted: Sorted): Message {
   if (state.over) return { key: 'log-game-over' }
   if (!table.mine.length) return { key: 'advice-watch' }
-  if (state.thinking !== null) return waiting(table, state.thinking, position)
+  if (state.waiting) return { key: 'lobby-waiting' }
+  const other = waitedFor(table, state)
+  if (other !== null) return waiting(table, other, position)
   const power = sorted.powers.get(chosen ?? '')
   if (power) return using(power)
   if (position.doing) return underWay(state, position.doing, sorted)
@@ -151,10 +158,10 @@ export function tileSeat(table: TableInfo, state: State): number {
   return table.mine.length && !table.mine.includes(actor) ? table.mine[0]! : actor
 }
 
-export function undo(state: State): Choice {
+export function undo(table: TableInfo, state: State): Choice {
   if (state.undo.move !== null) return { enabled: true, reason: undoWhat(state, state.undo.move) }
   if (state.over) return { enabled: false, reason: { key: 'undo-game-over' } }
-  if (state.thinking !== null) return { enabled: false, reason: { key: 'undo-not-your-turn' } }
+  if (waitedFor(table, state) !== null) return { enabled: false, reason: { key: 'undo-not-your-turn' } }
   return { enabled: false, reason: { key: `undo-${state.undo.reason ?? 'nothing'}` } }
 }
 
@@ -175,7 +182,9 @@ export function end(table: TableInfo, state: State, sorted: Sorted): Choice {
   if (sorted.end) return { enabled: true, reason: afterwards(table, state, position) }
   const no = (key: string, args: Message['args'] = {}): Choice => ({ enabled: false, reason: { key, args } })
   if (state.over || state.actor === null) return no('end-game-over')
-  if (state.thinking !== null) return no('end-not-your-turn', { player: table.seats[state.thinking]?.name ?? '' })
+  if (state.waiting) return no('lobby-waiting')
+  const other = waitedFor(table, state)
+  if (other !== null) return no('end-not-your-turn', { player: table.seats[other]?.name ?? '' })
   if (state.lifted) return no('end-finish-the-move')
   if (position.doing) return { enabled: false, reason: finishFirst(position.doing) }
   return no('end-not-yet', { count: position.to_build })
@@ -236,7 +245,7 @@ export function whatIf(preview: Preview, now: readonly SeatScore[], hovered: Hov
     ...(symbol ? { symbol } : {}),
     takes: preview.gains.filter(own).map((tile) => tile.cell),
     earns: [...new Set(Object.values(preview.lit).flat())],
-    title: { key: 'hex-of', args: { terrain: ground } },
+    title: ground,
     place: { key: 'place-of', args: { line, hex: column } },
     deltas: changes,
     notes,
@@ -248,7 +257,7 @@ const lines = new WeakMap<WireEntry, LogEntry>()
 
 export function logEntries(entries: readonly WireEntry[]): LogEntry[] {
   const undone = new Set(entries.flatMap((entry) => entry.undoes))
-  return entries.toReversed().map((entry) => lineOf(entry, undone.has(entry.seq)))
+  return entries.filter(({ kind }) => kind !== 'chat').toReversed().map((entry) => lineOf(entry, undone.has(entry.seq)))
 }
 
 function lineOf(entry: WireEntry, undone: boolean): LogEntry {

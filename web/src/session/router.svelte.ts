@@ -1,10 +1,17 @@
 /** Addresses of the page. Plain links work as they are; those that stay on the page don't load it again. */
+import { arrive } from '../online/passes'
 
 export interface Route {
-  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'nowhere'
+  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'rules' | 'lobby' | 'account' | 'leaderboard' | 'nowhere'
   /** the table's id */
   id: string
   query: URLSearchParams
+}
+
+const LATER = ['set-up', 'boards', 'print', 'rules', 'lobby', 'account', 'leaderboard'] as const
+
+function isLater(name: string): name is (typeof LATER)[number] {
+  return (LATER as readonly string[]).includes(name)
 }
 
 export function routeOf(path: string, search: string): Route {
@@ -14,12 +21,14 @@ export function routeOf(path: string, search: string): Route {
   if (first === 'table' && second) return { name: 'table', id: decodeURIComponent(second), query }
   if (second) return { name: 'nowhere', id: '', query }
   if (first === '') return { name: 'start', id: '', query }
-  if (first === 'set-up' || first === 'boards' || first === 'print') return { name: first, id: '', query }
+  if (isLater(first)) return { name: first, id: '', query }
   return { name: 'nowhere', id: '', query }
 }
 
 class Router {
   route = $state.raw(routeOf('/', ''))
+  /** counts the links with a pass: the table is opened anew for each */
+  visits = $state(0)
 
   /** Follows the address bar; call once in a browser. */
   start(): void {
@@ -36,6 +45,7 @@ class Router {
 
   #read(): void {
     this.route = routeOf(location.pathname, location.search)
+    if (this.route.name === 'table' && arrive(this.route.id)) this.visits += 1
   }
 
   #click(event: MouseEvent): void {
@@ -44,7 +54,7 @@ class Router {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return
     event.preventDefault()
-    this.go(link.pathname + link.search)
+    this.go(link.pathname + link.search + link.hash)
   }
 }
 

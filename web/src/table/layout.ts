@@ -28,3 +28,8 @@ export function dragged(stop: Stop, dy: number): Stop {
   if (Math.abs(dy) < PULL) return stop
   return STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) - Math.sign(dy)))]!
 }
+
+/** What takes the place of all the rest is read from its beginning. */
+export function fromTheTop(node: Element): void {
+  node.closest('.sections')?.scrollTo(0, 0)
+}

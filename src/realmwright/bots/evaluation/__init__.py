@@ -6,7 +6,7 @@ A module is named for its game and holds the class `EVALUATION`; a game without 
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -26,6 +26,7 @@ class Evaluation(Protocol):
     def begin(self, state: Any) -> None: ...  # a search starts here: what is costly and holds around it is worked out
     def lead(self, state: Any, seat: Seat) -> float: ...  # what a beginner sees: gold now, less that of the best rival
     def worth(self, state: Any, seat: Seat) -> float: ...  # in gold: own prospects less those of the rivals
+    def likely(self, state: Any, moves: Sequence[Any], most: int) -> Sequence[Any]: ...  # of each kind the best so many
     def imagine(self, rng: Rng) -> None: ...  # a playout starts: who plays how in it
     def quick(self, state: Any, rng: Rng) -> Any: ...  # a cheap, sensible move of whoever acts
     def settled(self, state: Any, root: Any) -> bool: ...  # a playout that began at `root` need not go further
@@ -53,6 +54,9 @@ class Plain:
 
     def worth(self, state: Any, seat: Seat) -> float:
         return self.lead(state, seat)
+
+    def likely(self, state: Any, moves: Sequence[Any], most: int) -> Sequence[Any]:
+        return moves
 
     def imagine(self, rng: Rng) -> None:
         """All play alike."""

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from heapq import nlargest, nsmallest
+from itertools import groupby
 from typing import Any
 
 from ...game import NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
-from ...kingdom_builder.powers import Build
+from ...kingdom_builder.powers import Build, Relocate
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import OVER, State
+from ...kingdom_builder.state import OVER, Move, State
 from ...kingdom_builder.state import Seat as Side
 from . import Plain
-from .kingdom_builder_cards import ALONE, Known, trials_of
+from .kingdom_builder_areas import Areas
+from .kingdom_builder_cards import ALONE, trials_of
 from .kingdom_builder_ground import Ground
 from .kingdom_builder_hopes import hopes_of
 from .kingdom_builder_playout import Habits
+from .kingdom_builder_sheets import Sheets
 
 QUOTA = 3
+AROUND = 0.3  # at a glance: what the hexes around promise, beside what a hex brings itself
+NEW = 1.0  # gold: what a settlement earns that the survey has not seen
 FAR = 12.0  # turns: more are never foreseen
 
 
@@ -31,53 +37,44 @@ class KingdomBuilderEvaluation(Plain):
         super().__init__(game, weights)
         layout: Layout = game.layout  # type: ignore[attr-defined]  # evaluations know their own game
         self.layout = layout
-        paying = [card for card in layout.sources if card.award]
-        self._alone = [card.award for card in paying if card.name in ALONE and card.award]
-        self._among = [card.award for card in paying if card.name not in ALONE and card.award]
-        self._areas: dict[int, list[int]] = {}
+        self._areas = Areas(layout.around)
+        self._sheets = Sheets(layout, weights, self._areas, ALONE)
+        self._shared = any(card.award and card.name not in ALONE for card in layout.sources)
         hopes = hopes_of(layout, weights, self._areas)
         self._hopes = list(hopes.values())
         self._tile = [weights.get(f"tile.{place.name}", weights["tile"]) for place in layout.locations]
         self._builds = sum(BIT[i] for i, place in enumerate(layout.locations) if isinstance(place.power, Build))
         self._held: dict[int, float] = {0: 0.0}
-        self._gold: dict[Hashable, int] = {}
         self._hoped: dict[Hashable, float] = {}
-        self.grounds: list[Ground] = []
+        self._root: State | None = None
+        self._sides: dict[int, tuple[Side, int]] = {}  # those of the root, which most positions share, and their cells
+        self._grounds: list[Ground] = []
         self._odds: list[tuple[float, tuple[str, ...]]] = []
         terrains = {name for card in layout.deck for name in card.terrains}
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
         self._cards_land = sum(cells for _, cells in self._terrains)
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
+        self._placing = {"build", "to", *(power.name for power, _ in layout.kinds if isinstance(power, Build))}
+        self._placing |= {action.name for action in layout.actions if isinstance(action, Build)}
+        self._taking = {power.name for power, _ in layout.kinds if isinstance(power, Relocate)}
         self._trials = trials_of(layout, hopes, self._areas)
         self._habits: Habits | None = None  # made for the first playout of a search
         # asked at every position
         self._w_room, self._w_later = weights["room"], weights["later"]
         self._w_nomad, self._w_spare = weights["nomad"], weights["spare"]
-        self._w_rival = weights["rival"]
+        self._w_rival, self._w_hope, self._w_holding = weights["rival"], weights["hope"], weights["holding"]
 
     # Gold
 
     def gold(self, state: State, seat: Seat, own: list[int]) -> int:
         """What the seat's sheet says now."""
-        side = state.seats[seat]
-        key = (own[seat], side.slots.get("markers", 0))
-        found = self._gold.get(key)
-        if found is None:
-            stand = Known(self.layout, [own[seat]], [side.slots], self._areas)
-            found = self._gold[key] = sum([award(stand, 0)[0] for award in self._alone])
-        if self._among:
-            among = (seat, *own)
-            shared = self._gold.get(among)
-            if shared is None:
-                stand = Known(self.layout, own, [side.slots for side in state.seats], self._areas)
-                shared = self._gold[among] = sum([award(stand, seat)[0] for award in self._among])
-            found += shared
-        return found + side.gold
+        return self._sheets.gold(state, seat, own)[0]
 
     def own(self, state: State) -> list[int]:
         layout = self.layout
         if layout.seat_slots:
-            return [scored(layout, side) for side in state.seats]
+            known = self._sides
+            return [found[1] if (found := known.get(id(side))) else scored(layout, side) for side in state.seats]
         return [side.settlements for side in state.seats]
 
     def lead(self, state: State, seat: Seat) -> float:
@@ -117,17 +114,19 @@ class KingdomBuilderEvaluation(Plain):
 
     def _prospects(self, state: State, seat: Seat, own: list[int], turns: float) -> float:
         side = state.seats[seat]
-        value: float = self.gold(state, seat, own)
+        gold, early = self._sheets.gold(state, seat, own)
+        value = float(gold)
         if state.ending:
             start, count = self.layout.setup.start, len(own)
             if (seat - start) % count <= (state.turn - start) % count:
                 return value
             turns = 1.0  # the round is played to its end
-        value += self._tiles(side.held) * turns
-        room = self._room(state, side, self.grounds[seat]) if self.grounds else 0.0
+        value += early * turns / FAR + self._tiles(side.held) * turns + self._w_holding * side.held.bit_count()
+        grounds = self._grounds or self.grounds
+        room = self._room(state, side, grounds[seat]) if grounds else 0.0
         value += room * (self._w_room + self._w_later * (turns - 1.0))
         if self._hopes:
-            value += self._hope(state, seat, own) * min(1.0, turns / 3.0)
+            value += self._w_hope * self._hope(state, seat, own) * min(1.0, turns / 3.0)
         if nomads := side.slots.get("nomad_tiles"):
             value += self._w_nomad * len(nomads)
         return value + self._w_spare * side.supply
@@ -140,7 +139,7 @@ class KingdomBuilderEvaluation(Plain):
         return found
 
     def _hope(self, state: State, seat: Seat, own: list[int]) -> float:
-        key = (seat, *own) if self._among else own[seat]
+        key = (seat, *own) if self._shared else own[seat]
         found = self._hoped.get(key)
         if found is None:
             found = self._hoped[key] = sum([hope(state, seat, own) for hope in self._hopes])
@@ -167,17 +166,26 @@ class KingdomBuilderEvaluation(Plain):
 
     def begin(self, state: State) -> None:
         self._habits = None
-        self._gold.clear()
+        self._sheets.clear()
         self._hoped.clear()
-        self._areas.clear()
         cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
         if sum(cards) < 4:
             cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
         total = sum(cards) or 1
         self._odds = [(n / total, self.layout.deck[i].terrains) for i, n in enumerate(cards) if n]
-        own = self.own(state)
-        turns = self._turns_left(state)
-        self.grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        self._sides = {}
+        self._sides = {id(side): (side, cells) for side, cells in zip(state.seats, self.own(state), strict=True)}
+        self._areas.begin(cells for _, cells in self._sides.values())
+        self._root, self._grounds = state, []
+
+    @property
+    def grounds(self) -> list[Ground]:
+        """A survey for each seat, made when the first one is asked for."""
+        if not self._grounds and self._root:
+            state = self._root
+            own, turns = self.own(state), self._turns_left(state)
+            self._grounds = [self._survey(state, seat, own, turns) for seat in range(len(own))]
+        return self._grounds
 
     def _survey(self, state: State, seat: Seat, own: list[int], turns: float) -> Ground:
         """Try a settlement on every hex; hexes that are alike to a card are tried once."""
@@ -196,7 +204,7 @@ class KingdomBuilderEvaluation(Plain):
                 bonus = 3.0 * (once & castles).bit_count()
                 for i in layout.touching.get(cell, ()):
                     if state.left[i] and not side.taken & BIT[i]:
-                        bonus += self._tile[i] * (turns - 1.0)
+                        bonus += self._tile[i] * (turns - 1.0) + self._w_holding
                 ground.value[cell] += bonus
         for name, land in self._terrains:
             ground.order[name] = self._ranked(ground, land & free)
@@ -214,8 +222,41 @@ class KingdomBuilderEvaluation(Plain):
                 elif worth > third:
                     third = worth
             ground.promise[BIT[cell]] = value[cell] + second + third
+            ground.liking[cell] = value[cell] + AROUND * (second + third)
             ground.plain[BIT[cell]] = bare[cell] + second + third
         return sorted(((BIT[cell], ground.promise[BIT[cell]]) for cell in bits(cells)), key=_promise)
+
+    def likely(self, state: State, moves: Sequence[Move], most: int) -> Sequence[Move]:
+        """Of the hexes to build on those that the survey likes, of the settlements to take those that are missed least.
+
+        Whatever the survey knows nothing of is tried.
+        """
+        if len(moves) <= most // 2:
+            return moves
+        seat = self.game.actor(state)
+        found: list[Move] = []
+        for verb, group in groupby(moves, key=_verb):
+            some = list(group)
+            if verb in self._placing and len(some) > most:
+                liking = self.grounds[seat].liking
+                some = nlargest(most, some, key=lambda move: liking.get(move.cell, 0.0))
+            elif verb in self._taking and len(some) > most // 2:
+                losses = self._losses(seat)
+                some = nsmallest(most // 2, some, key=lambda move: losses.get(move.cell, NEW))
+            found += some
+        return found
+
+    def _losses(self, seat: Seat) -> dict[int, float]:
+        """What each settlement of a seat earned when the search began."""
+        ground, root = self.grounds[seat], self._root
+        if not ground.losses and root:
+            own = self.own(root)
+            mine = own[seat]
+            now = self.gold(root, seat, own) + self._hope(root, seat, own)
+            for cell in bits(mine):
+                own[seat] = mine ^ BIT[cell]
+                ground.losses[cell] = now - self.gold(root, seat, own) - self._hope(root, seat, own)
+        return ground.losses
 
     # Playouts
 
@@ -250,6 +291,10 @@ class KingdomBuilderEvaluation(Plain):
             state.terrain, state.chosen, state.stack, tuple([side.gold for side in state.seats]),
             tuple(me.slots.values()), tuple(state.slots.values()),
         )  # fmt: skip
+
+
+def _verb(move: Move) -> str:
+    return move.verb
 
 
 def _promise(item: tuple[int, float]) -> float:

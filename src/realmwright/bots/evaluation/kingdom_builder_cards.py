@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from ...hexes import BIT, areas, row_of
+from ...hexes import BIT, row_of
 from ...kingdom_builder.layout import QUARTERS, Layout
 from ...kingdom_builder.parts import Card
-from ...kingdom_builder.scoring import Standing
 from ...kingdom_builder.state import State
+from .kingdom_builder_areas import Areas
 from .kingdom_builder_hopes import Hope
+from .kingdom_builder_sheets import POINTS, Known, paying_hexes
 
 Trial: TypeAlias = Callable[[State, int, list[int], dict[int, float]], None]
 Alike: TypeAlias = Callable[[int, int], Hashable]  # cell, own settlements: equal for hexes that are worth the same
 
-POINTS: Final = ("fishermen", "miners", "workers", "travellers", "vassals", "scouts")  # each hex by itself
 LINES: Final = ("discoverers", "knights", "rangers")
 QUARTERED: Final = ("farmers", "homesteaders", "lords")
 TOUCHING: Final = ("merchants", "hermits", "citizens", "chainers", "captains", "messengers", "geologists")
@@ -26,22 +26,7 @@ UNTRIED: Final = ("castles", "mayors", *TASKS)  # castles are counted apart, the
 ALONE: Final = frozenset((*POINTS, *LINES, *QUARTERED, *TOUCHING, *UNTRIED, "capitols")) - {"lords"}
 
 
-class Known(Standing):
-    """A standing whose areas may be known already."""
-
-    def __init__(self, layout: Layout, own: list[int], slots: list[Mapping[str, Any]], known: dict[int, Any]) -> None:
-        super().__init__(layout, own, layout.option, slots, layout.setup.extra)
-        self._known = known
-
-    def areas(self, seat: int) -> list[int]:
-        cells = self.own[seat]
-        found: list[int] | None = self._known.get(cells)
-        if found is None:
-            found = self._known[cells] = areas(cells)
-        return found
-
-
-def trials_of(layout: Layout, hopes: Mapping[str, Hope], known: dict[int, Any]) -> list[Trial]:
+def trials_of(layout: Layout, hopes: Mapping[str, Hope], known: Areas) -> list[Trial]:
     """For each card in play: what one more settlement adds to it on each of some hexes."""
     cards = [card for card in layout.sources if card.award and card.name not in UNTRIED]
     return [
@@ -51,9 +36,7 @@ def trials_of(layout: Layout, hopes: Mapping[str, Hope], known: dict[int, Any]) 
 
 
 def _points(layout: Layout, card: Card) -> Trial:
-    assert card.award
-    stand = Standing(layout, [layout.buildable], layout.option, [{}], layout.setup.extra)
-    paying = card.award(stand, 0)[1]
+    paying = paying_hexes(layout, card)
 
     def trial(state: State, seat: int, own: list[int], value: dict[int, float]) -> None:
         for cell in value:
@@ -63,7 +46,7 @@ def _points(layout: Layout, card: Card) -> Trial:
     return trial
 
 
-def _trial(layout: Layout, card: Card, hope: Hope | None, known: dict[int, Any]) -> Trial:
+def _trial(layout: Layout, card: Card, hope: Hope | None, known: Areas) -> Trial:
     award, alike, alone = card.award, _alike(layout, card.name), card.name in ALONE
     assert award
 

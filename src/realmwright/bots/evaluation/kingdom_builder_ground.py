@@ -9,6 +9,8 @@ class Ground:
     def __init__(self, reached: int) -> None:
         self.value: dict[int, float] = {}  # of a cell: what one settlement there adds
         self.bare: dict[int, float] = {}  # the same without castles and tiles, which pay once
+        self.liking: dict[int, float] = {}  # of a cell: what speaks for a settlement there at a glance
+        self.losses: dict[int, float] = {}  # of a cell with an own settlement: what it earns
         self.order: dict[str, list[tuple[int, float]]] = {}  # bit, and the promise of building there and around
         self.promise: dict[int, float] = {}  # by bit
         self.plain: dict[int, float] = {}  # by bit, without castles and tiles

@@ -5,59 +5,57 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from ...hexes import areas, neighbours
+from ...hexes import neighbours
 from ...kingdom_builder.layout import QUARTERS, Layout
 from ...kingdom_builder.state import State
+from .kingdom_builder_areas import Areas
 
 Hope: TypeAlias = Callable[[State, int, list[int]], float]
 
 
-def hopes_of(layout: Layout, weights: Mapping[str, float], known: dict[int, list[int]]) -> dict[str, Hope]:
+def hopes_of(layout: Layout, weights: Mapping[str, float], known: Areas) -> dict[str, Hope]:
     """The hopes of the cards in play; `known` remembers areas."""
     makers = {"merchants": _merchants, "citizens": _citizens, "farmers": _farmers, "lords": _lords, "knights": _knights}
     names = [card.name for card in layout.sources]
     return {name: make(layout, weights[f"hope.{name}"], known) for name, make in makers.items() if name in names}
 
 
-def _areas(cells: int, known: dict[int, list[int]]) -> list[int]:
-    found = known.get(cells)
-    if found is None:
-        found = known[cells] = areas(cells)
-    return found
+def _merchants(layout: Layout, weight: float, known: Areas) -> Hope:
+    linked, ways, promise = layout.linked, layout.buildable, known.promise
 
-
-def _merchants(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
-    linked, ways = layout.linked, layout.buildable
+    def link(area: int, free: int) -> float:
+        """The fewer free hexes lie between an area that touches a special hex and the next one, the better."""
+        touched = known.near(area) & linked
+        if not touched:
+            return 0.0
+        gain = 4.0 if touched & (touched - 1) else 8.0
+        reach, share, way = area, 0.5, ways & free
+        for _ in range(4):
+            grown = reach | neighbours(reach) & way
+            if grown == reach:
+                break
+            reach = grown
+            if neighbours(reach) & linked & ~touched:
+                return gain * share
+            share *= 0.6
+        return 0.0
 
     def hope(state: State, seat: int, own: list[int]) -> float:
-        """The fewer free hexes lie between an area that touches a special hex and the next one, the better."""
         total = 0.0
-        way = ways & state.free
-        for area in _areas(own[seat], known):
-            near = neighbours(area)
-            touched = near & linked
-            if not touched:
-                continue
-            gain = 4.0 if touched & (touched - 1) else 8.0
-            reach, share = area, 0.5
-            for _ in range(4):
-                grown = reach | neighbours(reach) & way
-                if grown == reach:
-                    break
-                reach = grown
-                if neighbours(reach) & linked & ~touched:
-                    total += gain * share
-                    break
-                share *= 0.6
+        for area in known.of(own[seat]):
+            found = promise.get(area)
+            if found is None:
+                found = promise[area] = link(area, state.free)
+            total += found
         return weight * total
 
     return hope
 
 
-def _citizens(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
+def _citizens(layout: Layout, weight: float, known: Areas) -> Hope:
     def hope(state: State, seat: int, own: list[int]) -> float:
         """The half settlement that rounding takes, and areas that may grow together."""
-        sizes = sorted([area.bit_count() for area in _areas(own[seat], known)])
+        sizes = sorted([area.bit_count() for area in known.of(own[seat])])
         if not sizes:
             return 0.0
         return weight * (0.5 * (sizes[-1] & 1) + 0.15 * sum(sizes[-3:-1]))
@@ -65,7 +63,7 @@ def _citizens(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hop
     return hope
 
 
-def _farmers(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
+def _farmers(layout: Layout, weight: float, known: Areas) -> Hope:
     def hope(state: State, seat: int, own: list[int]) -> float:
         """Quadrants that hold fewest: each of them is on the way, not the last one alone."""
         mine = own[seat]
@@ -76,7 +74,7 @@ def _farmers(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope
     return hope
 
 
-def _knights(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
+def _knights(layout: Layout, weight: float, known: Areas) -> Hope:
     lines = layout.ranked_lines
 
     def hope(state: State, seat: int, own: list[int]) -> float:
@@ -88,7 +86,7 @@ def _knights(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope
     return hope
 
 
-def _lords(layout: Layout, weight: float, known: dict[int, list[int]]) -> Hope:
+def _lords(layout: Layout, weight: float, known: Areas) -> Hope:
     zero = layout.option("cards.lords_zero_counts") == "true"
 
     def hope(state: State, seat: int, own: list[int]) -> float:

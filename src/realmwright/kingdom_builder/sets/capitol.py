@@ -36,6 +36,7 @@ def _check(draft: Draft, text: str) -> str | None:
 def _lay(layout: Layout, text: str) -> None:
     """The capitol's gold takes the place of the castle's, unless the option says otherwise (C-21)."""
     cells = [cell_named(word) for word in text.split(",") if word]
+    layout.marked["capitols"] = mask_of(cells)
     if cells:
         layout.sources += (Card("capitols", "KB-QUE-CAPITOL-2", partial(capitols, cells=cells)),)
     if layout.option("queenie.capitol_keeps_castle_gold") == "false":

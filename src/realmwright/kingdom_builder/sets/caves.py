@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...game import Refusal, Rng, Unreadable
 from ...hexes import BIT, bits, cell_named, mask_of, name_of, neighbours
 from ..layout import QUARTERS, Layout
-from ..parts import Draft, GameSet, Reaction, SetupStep, Slot
+from ..parts import Draft, GameSet, Reaction, SetupStep, Slot, Telltale
 from ..powers import Ground, Relocate
 from ..refusals import refuse
 from ..state import Move, Seat, State
@@ -94,7 +94,16 @@ def _read_flag(text: str) -> bool:
 
 SET = GameSet(
     name="caves",
-    slots=(Slot("cave_used", False, write=lambda used: "yes" if used else "", read=_read_flag, show=bool),),
+    slots=(
+        Slot(
+            "cave_used",
+            False,
+            write=lambda used: "yes" if used else "",
+            read=_read_flag,
+            show=bool,
+            numbers=Telltale(("",), lambda used: (int(used),)),
+        ),
+    ),
     reactions=(Reaction(turn_ends=_turn_ends),),
     actions=(Cave("cave", "KB-QUE-CAVES-2", Ground(_targets, "not-next-to-cave"), strict=True),),
     setup=(

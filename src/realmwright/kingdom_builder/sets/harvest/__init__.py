@@ -16,7 +16,7 @@ TERRAINS = (
 )
 
 LOCATIONS = (
-    Location("bazaar", bazaar.POWER),
+    Location("bazaar", bazaar.POWER, repeats=True),
     Location("water-mill", Build("water-mill", "KB-HAR-WATERMILL", beside("water"))),
     Location("mountain-station", Build("mountain-station", "KB-HAR-MOUNTAINSTATION", beside("mountain"))),
     Location("scout-cabin", scouts.POWER),
@@ -43,5 +43,6 @@ SET = GameSet(
     actions=(FARMLAND,),
     steps=(silos.STEP, silos.MOVE, cards.MARK),
     verbs=("silo",),
+    words=cards.LINES,
     checks=(scouts.wrong, cards.wrong),
 )

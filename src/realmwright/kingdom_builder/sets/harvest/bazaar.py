@@ -6,7 +6,7 @@ from typing import Final
 
 from ....game import Refusal, Unreadable
 from ...deck import words_of
-from ...parts import Pairs, Power, Reaction, Slot
+from ...parts import Pairs, Power, Reaction, Slot, Telltale
 from ...refusals import refuse
 from ...state import NONE, Frame, Move, Seat, State
 
@@ -96,4 +96,6 @@ def _read(text: str) -> str:
 
 POWER: Final = Bazaar()
 REACTION: Final = Reaction(turn_starts=_forget, more_cards=_repeated_cards)
-SLOT: Final = Slot("bazaar", "", read=_read, show=lambda kind: kind or None)
+SLOT: Final = Slot(
+    "bazaar", "", read=_read, show=lambda kind: kind or None, numbers=Telltale(("cards",), lambda kind: (bool(kind),))
+)

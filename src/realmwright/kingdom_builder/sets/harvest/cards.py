@@ -10,7 +10,7 @@ from ....hexes import BIT, ISLAND_ROW, ROWS, SPAN, WIDTH, areas, bits, row_of
 from ...boards import SIZE
 from ...deck import words_of
 from ...layout import EDGE, QUARTERS
-from ...parts import MOVED, Award, Card, Pairs, Reaction, Slot
+from ...parts import MOVED, Award, Card, Pairs, Reaction, Slot, Telltale
 from ...pieces import ask_end, removable
 from ...refusals import refuse
 from ...scoring import Standing, scored
@@ -198,8 +198,10 @@ def wrong(state: State) -> Iterator[str]:
 
 
 MARK: Final = _Mark()
+LINES: Final = tuple(_ROWS)
+_ROVING: Final = Telltale(NAMES, lambda found: [int(name in found) for name in NAMES])
 SLOTS: Final = (
-    Slot("rovers", (), write=",".join, read=_read_quarters, show=list),
+    Slot("rovers", (), write=",".join, read=_read_quarters, show=list, numbers=_ROVING),
     Slot(
         "markers",
         0,
@@ -208,6 +210,7 @@ SLOTS: Final = (
         read=_read_markers,
         show=_marked,
         owns=int.bit_count,
+        cells=Telltale(("markers",), lambda rows: (sum(_line(row) for row in bits(rows)),)),
     ),
 )
 CARDS: Final = (

@@ -7,7 +7,7 @@ from typing import Final
 from ....game import Refusal, Unreadable
 from ....hexes import BIT
 from ...moves import DONE, moves_of
-from ...parts import Pairs, Reaction, Slot
+from ...parts import Pairs, Reaction, Slot, Telltale
 from ...pieces import build
 from ...powers import PLAYED, governed, spread
 from ...refusals import refuse, refuse_hex
@@ -126,4 +126,12 @@ def _read(text: str) -> int:
 
 POWER: Final = Cathedral()
 REACTION: Final = Reaction(gained=_gained, lost=_lost)
-SLOT: Final = Slot("cathedral", 0, each_seat=True, write=lambda value: str(value or ""), read=_read, show=int)
+SLOT: Final = Slot(
+    "cathedral",
+    0,
+    each_seat=True,
+    write=lambda value: str(value or ""),
+    read=_read,
+    show=int,
+    numbers=Telltale(("",), lambda value: (value,)),
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....game import Refusal, Unreadable
 from ....hexes import BIT, areas, bits, name_of, neighbours
-from ...parts import Slot
+from ...parts import Slot, Telltale
 from ...pieces import lift, movable, own
 from ...powers import Build, Ground, Relocate
 from ...refusals import refuse, refuse_hex
@@ -62,6 +62,7 @@ FARMED: Final = Slot(
     write=lambda used: "used" if used else "",
     read=_read,
     show=lambda used: "used" if used else "ready",
+    numbers=Telltale(("used",), lambda used: (int(used),)),
 )
 
 # Buildable hexes next to something

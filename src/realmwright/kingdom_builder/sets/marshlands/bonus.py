@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from ....game import Refusal, Unreadable
-from ...parts import Reaction, Slot
+from ...parts import Reaction, Slot, Telltale
 from ...refusals import refuse
 from ...state import Seat, State
 
@@ -28,7 +28,8 @@ def _reader(name: str, known: Words) -> Callable[[str], Words]:
 
 
 def _slot(name: str, known: Words) -> Slot:
-    return Slot(name, (), each_seat=True, write=",".join, read=_reader(name, known), show=list)
+    seen = Telltale(known, lambda words: [int(word in words) for word in known])
+    return Slot(name, (), each_seat=True, write=",".join, read=_reader(name, known), show=list, numbers=seen)
 
 
 # the kinds, and those of them that are not to be used this turn

@@ -9,7 +9,7 @@ from ....game import Refusal
 from ....hexes import BIT, DIRECTIONS, cell_named, mask_of, name_of, names, step
 from ...boards import shipped
 from ...moves import DONE, moves_of
-from ...parts import MANDATORY, MOVED, Card, GameSet, Location, Pairs, Reaction, Slot, Terrain, Waiver
+from ...parts import MANDATORY, MOVED, Card, GameSet, Location, Pairs, Reaction, Slot, Telltale, Terrain, Waiver
 from ...pieces import movable, own, refresh
 from ...powers import PLAYED, Build, Ground, Relocate, buildable, terrain
 from ...refusals import refuse, refuse_hex
@@ -221,6 +221,8 @@ SET = GameSet(
             write=lambda cells: "closed" if cells == CLOSED else _write_cells(cells),
             read=_read_families,
             show=lambda cells: names(max(cells, 0)),
+            cells=Telltale(("families",), lambda cells: (max(cells, 0),)),
+            numbers=Telltale(("closed",), lambda cells: (int(cells == CLOSED),)),
         ),
     ),
     reactions=(REACTION,),

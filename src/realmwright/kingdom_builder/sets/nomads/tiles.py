@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ....game import Plain, Refusal, Rng, Unreadable
-from ....hexes import BIT, bits, cell_named, name_of, neighbours
+from ....hexes import BIT, bits, cell_named, mask_of, name_of, neighbours
 from ...layout import Layout
 from ...moves import DONE, moves_of
-from ...parts import Draft, Pairs, Reaction, SetupStep, Slot
+from ...parts import Draft, Pairs, Reaction, SetupStep, Slot, Telltale
 from ...pieces import build, emptied, left, lift, put, removable
 from ...powers import Relocate, buildable, governed, spread, terrain
 from ...refusals import refuse, refuse_hex
@@ -357,6 +357,9 @@ STEP: Final = SetupStep(
     about=lambda text: {"nomads": {name_of(cell): kind for cell, kind in _read_lying(text)}},
     lay=_lay,
 )
+_HELD: Final = tuple((kind, state) for kind in TILES for state in STATES)
+HELD: Final = Telltale(tuple(map(":".join, _HELD)), lambda held: [held.count(tile) for tile in _HELD])
+DECLARED: Final = Telltale(("",), lambda it: (int(it),))
 SLOTS: Final = (
     Slot(
         "nomads",
@@ -364,9 +367,10 @@ SLOTS: Final = (
         write=_write_lying,
         read=_read_lying,
         show=lambda value: {name_of(cell): kind for cell, kind in value},
+        cells=Telltale(tuple(TILES), lambda lying: [mask_of(c for c, kind in lying if kind == each) for each in TILES]),
     ),
-    Slot("nomad_tiles", (), each_seat=True, write=_write_held, read=_read_held, show=_show_held),
-    Slot("outpost", False, each_seat=True, write=lambda it: "yes" if it else "", read=_read_flag, show=bool),
+    Slot("nomad_tiles", (), True, _write_held, _read_held, show=_show_held, numbers=HELD),
+    Slot("outpost", False, True, lambda it: "yes" if it else "", _read_flag, show=bool, numbers=DECLARED),
 )
 REACTION: Final = Reaction(placed=_gain, governed=_placing, turn_ends=_turn_ends)
 ACTIONS: Final = (

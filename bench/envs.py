@@ -1,0 +1,122 @@
+"""Our environments beside PettingZoo's chess: random legal play, masks and observations included, in one run.
+
+    bench/envs.py [--rounds N] [--seconds S] [--json FILE]
+
+CPU time, rounds interleaved, as in bench/compare.py. A step is one decision. `observe` is called at every step, as
+`last` does; the random choice among the legal actions is not counted, since every learner makes its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+from compare import with_peers
+
+COUNT = 64  # games side by side
+
+
+class Course(NamedTuple):
+    """An environment: `play` takes so many steps and returns the CPU time that they took."""
+
+    name: str
+    play: Callable[[int], float]
+
+
+def alone(name: str, env: Any) -> Course:
+    """One game after the other."""
+    import numpy as np
+
+    rng = np.random.default_rng(1)
+    env.reset(seed=1)
+
+    def play(steps: int) -> float:
+        used = 0.0
+        for _ in range(steps):
+            began = process_time()
+            seen, _, done, cut, _ = env.last()
+            used += process_time() - began
+            if done or cut:
+                env.reset()
+                continue
+            action = int(rng.choice(np.flatnonzero(seen["action_mask"])))
+            began = process_time()
+            env.step(action)
+            used += process_time() - began
+        return used
+
+    return Course(name, play)
+
+
+def together(name: str, game: str, **setup: Any) -> Course:
+    """Many side by side."""
+    import numpy as np
+
+    from realmwright.envs.vector import Vector
+
+    rng = np.random.default_rng(1)
+    games = Vector(game, COUNT, seed=1, **setup)
+
+    def play(steps: int) -> float:
+        used = 0.0
+        for _ in range(-(-steps // COUNT)):
+            actions = (rng.random(games.mask.shape, np.float32) * games.mask).argmax(1)
+            began = process_time()
+            games.step(actions)
+            used += process_time() - began
+        return used
+
+    return Course(name, play)
+
+
+def courses() -> list[Course]:
+    from pettingzoo.classic import chess_v6
+
+    from realmwright.envs import pettingzoo
+
+    return [
+        alone("PettingZoo chess_v6", chess_v6.env()),
+        alone("kingdom-builder, AEC", pettingzoo.env("kingdom-builder")),
+        alone("kingdoms, AEC", pettingzoo.env("kingdoms")),
+        together("kingdom-builder, vector", "kingdom-builder"),
+        together("kingdom-builder, vector, 8 deals", "kingdom-builder", deals=8),
+        together("kingdom-builder, all sets, vector", "kingdom-builder", sets="all", players=4),
+        together("kingdoms, vector", "kingdoms"),
+    ]
+
+
+def measure(found: list[Course], rounds: int, seconds: float) -> list[float]:
+    """Steps in a second of each, so many rounds in turn; the first steps only show how many make up a round."""
+    sizes = [max(64, int(seconds * 256 / max(course.play(256), 1e-6))) for course in found]
+    used = [0.0] * len(found)
+    for turn in range(rounds):
+        for number, course in enumerate(found):
+            used[number] += course.play(sizes[number])
+        print(f"round {turn + 1} of {rounds}", file=sys.stderr)
+    return [rounds * size / time for size, time in zip(sizes, used, strict=True)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default 5)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each and round (default 2)")
+    parser.add_argument("--json", metavar="FILE", help="write the figures")
+    args = parser.parse_args()
+    with_peers(__file__)
+    found = courses()
+    speeds = measure(found, args.rounds, args.seconds)
+    print(f"{'environment':36}{'steps/s':>10}{'ratio':>8}   (CPU time)")
+    for course, speed in zip(found, speeds, strict=True):
+        print(f"{course.name:36}{speed:10,.0f}{speed / speeds[0]:8.1f}")
+    if args.json:
+        figures = {course.name: round(speed) for course, speed in zip(found, speeds, strict=True)}
+        Path(args.json).write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""What a picture is made of: filled shapes and short words, in units of one cell's width."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+# The colours of the page (web/src/look/tokens.css).
+PAPER: Final = "#f7f0e1"
+INK: Final = "#2b2118"
+DISC: Final = "#fdf6e3"
+CASTLE: Final = "#3a2d20"
+STONE: Final = "#a79c8d"
+LINE: Final = "#8f836d"
+TERRAIN: Final = {
+    "D": "#fbe6b8", "R": "#fad284", "F": "#ecbdc7", "G": "#b5c284", "W": "#7eafc6", "C": "#c38564", "M": "#878079",
+    "P": "#557c70", "T": "#506d4a",
+}  # fmt: skip
+SPECIAL: Final = "#e7d7b4"
+SEATS: Final = ("#d3361c", "#1d5bb8", "#f2b211", "#2e2b33", "#f1ece0")
+ON_SEAT: Final = ("#ffffff", "#ffffff", INK, "#ffffff", INK)
+
+
+class Shape(NamedTuple):
+    """A polygon by its corners."""
+
+    corners: tuple[tuple[float, float], ...]
+    fill: str
+    edge: str = ""
+
+
+class Word(NamedTuple):
+    """A few letters around a point."""
+
+    x: float
+    y: float
+    height: float
+    letters: str
+    fill: str
+
+
+@dataclass
+class Scene:
+    width: float
+    height: float
+    shapes: list[Shape | Word] = field(default_factory=list)
+
+    def svg(self, size: int) -> str:
+        width, height = round(self.width * size), round(self.height * size)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
+        drawn = "\n".join(_svg(shape) for shape in self.shapes)
+        ground = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
+        return f'{head} width="{width}" height="{height}">\n{ground}\n{drawn}\n</svg>\n'
+
+
+def _svg(shape: Shape | Word) -> str:
+    if isinstance(shape, Word):
+        style = f'font-family="sans-serif" font-weight="bold" font-size="{shape.height:g}" fill="{shape.fill}"'
+        place = f'x="{shape.x:.3f}" y="{shape.y + shape.height * 0.36:.3f}" text-anchor="middle"'
+        return f"<text {place} {style}>{shape.letters}</text>"
+    points = " ".join(f"{x:.3f},{y:.3f}" for x, y in shape.corners)
+    edge = f' stroke="{shape.edge}" stroke-width="0.04"' if shape.edge else ""
+    return f'<polygon points="{points}" fill="{shape.fill}"{edge}/>'

@@ -1,0 +1,174 @@
+"""Many games at once, side by side in numpy buffers: self-play for learners that think in batches.
+
+    games = Vector("kingdom-builder", 64, seed=1)
+    while ...:
+        actions = policy(games.planes, games.numbers, games.mask)      # one for each game, by whoever decides there
+        rewards, done = games.step(actions)
+
+The buffers are filled anew by every step. A game that is over is followed by another one in its place at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from struct import Struct
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .. import registry
+from ..game import CHANCE, NOBODY, Chart, Game, GameError
+from .course import Wish, results, wishes_of
+from .tensors import Tensors
+
+
+class Stepped(NamedTuple):
+    """What a step brought: the result of each seat where the game is over, else nothing; and where it is over."""
+
+    rewards: npt.NDArray[np.float32]
+    done: npt.NDArray[np.bool_]
+
+
+class Vector:
+    """`count` games of one set-up. A table is drawn anew after `deals` games on it."""
+
+    def __init__(
+        self,
+        game: str = "kingdom-builder",
+        count: int = 64,
+        players: int | None = None,
+        *,
+        seed: int = 0,
+        deals: int = 1,
+        **setup: Wish,
+    ) -> None:
+        self.kind = registry.game(game)
+        self.wishes = wishes_of(players, setup)
+        self.count = count
+        self.deals = deals
+        self._seed = seed
+        self._slots = [_Slot(self, number) for number in range(count)]
+        self.form = self._slots[0].chart.form
+        self.shapes = shapes = Tensors(self.form)
+        self.seats = self._slots[0].game.seats
+        # what a step writes, one after the other: sets of cells, masks, words, numbers
+        changing = shapes.planes[0] - shapes.ground
+        self._sets = bytearray(count * changing * shapes.bytes)
+        self._legal = bytearray(count * shapes.verbs * shapes.bytes)
+        self._no_legal = bytes(shapes.verbs * shapes.bytes)
+        self._word_bytes = -(-shapes.words // 8)
+        self._words = bytearray(count * self._word_bytes)
+        self._numbers = bytearray(count * 2 * (shapes.vector - shapes.facts))
+        self._pack = Struct(f"={shapes.vector - shapes.facts}h").pack_into
+        # what learners read
+        self.planes = np.zeros((count, *shapes.planes), np.int8)
+        self.vector = np.zeros((count, shapes.vector), np.int16)
+        self.mask = np.zeros((count, shapes.actions), np.int8)
+        self.actor = np.zeros(count, np.int8)
+        for slot in self._slots:
+            slot.begin()
+            self._lay(slot)
+        self._show()
+
+    @property
+    def games(self) -> list[tuple[Game[Any, Any], Any]]:
+        """The tables and their states, for whoever wants to look closer."""
+        return [(slot.game, slot.state) for slot in self._slots]
+
+    def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> Stepped:
+        """A legal action in each game; chance and new games follow by themselves."""
+        rewards = np.zeros((self.count, self.seats), np.float32)
+        done = np.zeros(self.count, np.bool_)
+        place = self.shapes.place
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        self._demand_legal(chosen)
+        for number, (slot, action) in enumerate(zip(self._slots, chosen, strict=True)):
+            slot.play(slot.chart.move(*place(action)))
+            if slot.actor == NOBODY:
+                rewards[number] = results(slot.game, slot.state)
+                done[number] = True
+                slot.begin()
+                self._lay(slot)
+        self._show()
+        return Stepped(rewards, done)
+
+    def _demand_legal(self, chosen: Sequence[int]) -> None:
+        if len(chosen) != self.count or not self.mask[np.arange(self.count), chosen].all():
+            raise GameError(f"an action is not legal in its game: expected {self.count} of the mask")
+
+    def _lay(self, slot: _Slot) -> None:
+        """What never changes at a table."""
+        ground, facts = slot.chart.lies()
+        shapes = self.shapes
+        self.planes[slot.number, : shapes.ground] = shapes.unpack(shapes.pack(ground)) if ground else 0
+        self.vector[slot.number, : shapes.facts] = facts
+
+    def _show(self) -> None:
+        """Each game writes bytes, numpy makes arrays of all of them together."""
+        for slot in self._slots:
+            self._write(slot)
+        shapes, count = self.shapes, self.count
+        self.actor[:] = [slot.actor for slot in self._slots]
+        self.planes[:, shapes.ground :] = shapes.unpack(self._sets).reshape(count, -1, shapes.rows, shapes.columns)
+        self.vector[:, shapes.facts :] = np.frombuffer(self._numbers, np.int16).reshape(count, -1)
+        boards = self.mask[:, : shapes.board_actions].reshape(count, shapes.verbs, shapes.rows, shapes.columns)
+        boards[:] = shapes.unpack(self._legal).reshape(boards.shape)
+        words = np.unpackbits(np.frombuffer(self._words, np.uint8).reshape(count, -1), axis=1, bitorder="little")
+        self.mask[:, shapes.board_actions :] = words[:, : shapes.words]
+
+    def _write(self, slot: _Slot) -> None:
+        number, size, verbs = slot.number, self.shapes.bytes, self.shapes.verbs
+        planes, numbers = slot.chart.sees(slot.state, slot.actor)
+        packed = b"".join([cells.to_bytes(size, "little") for cells in planes])
+        self._sets[number * len(packed) : (number + 1) * len(packed)] = packed
+        self._pack(self._numbers, number * 2 * len(numbers), *numbers)
+        start = number * verbs * size
+        self._legal[start : start + verbs * size] = self._no_legal
+        words = 0
+        for plane, legal in slot.chart.legal(slot.state):
+            if plane == verbs:
+                words = legal
+            else:
+                at = start + plane * size
+                self._legal[at : at + size] = legal.to_bytes(size, "little")
+        at = number * self._word_bytes
+        self._words[at : at + self._word_bytes] = words.to_bytes(self._word_bytes, "little")
+
+
+class _Slot:
+    """One of the games, with a random source of its own, so that it does not depend on its neighbours."""
+
+    def __init__(self, owner: Vector, number: int) -> None:
+        self._owner = owner
+        self.number = number
+        self.rng = Random(f"{owner._seed} {number}")  # noqa: SLF001  # the two are one thing
+        self._left = 0
+        self.game: Game[Any, Any]
+        self.chart: Chart[Any, Any]
+        self.state: Any = None
+        self.actor = NOBODY
+        self._draw()
+
+    def _draw(self) -> None:
+        self.game = self._owner.kind.table(self._owner.wishes, self.rng)
+        self.chart = self.game.chart()
+        self._left = self._owner.deals
+
+    def begin(self) -> None:
+        if not self._left:
+            self._draw()
+        self._left -= 1
+        self.state = self.game.start()
+        self._roll()
+
+    def play(self, move: Any) -> None:
+        self.state = self.game.apply(self.state, move)
+        self._roll()
+
+    def _roll(self) -> None:
+        game, state = self.game, self.state
+        while (acting := game.actor(state)) == CHANCE:
+            state = game.apply(state, self.rng.choices(game.moves(state), game.weights(state))[0])
+        self.state, self.actor = state, acting

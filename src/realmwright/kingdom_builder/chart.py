@@ -1,0 +1,294 @@
+"""The table for programs that learn: every move in its plane, every position as sets of cells and whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from ..game import Form
+from ..hexes import BIT, COLUMNS, ROWS, SPAN, WIDTH, mask_of
+from .layout import Layout, steps_of
+from .moves import moves_of
+from .notation import ANY_SET, write
+from .parts import GameSet, Slot, Telltale, nothing
+from .rules import actor, moves, to_build
+from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
+
+Numbers = tuple[int, ...]
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+WITHOUT_HEX: Final = ("end", "draw", *ANY_SET)
+SEAT: Final = ("supply", "waiting", "gold", "hand")
+PILES: Final = ("shown", "hand", "unseen", "older", "discard")
+LIFTED: Final = 2  # among the planes
+TURN: Final = ("before", "during", "after", "round", "to_build", "owed", "ending")
+
+
+class Kept(dict[K, V]):
+    """What was worked out once: the same hands, tiles and seats come up at every ply."""
+
+    def __init__(self, work: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work(key)
+        return found
+
+
+class Lexicon:
+    """What depends on the sets and the number of seats: which moves there can be, and the names of everything."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout  # any one of these sets
+        self.verbs = tuple(verb for verb in layout.verbs if verb not in WITHOUT_HEX)
+        self.words = tuple(dict.fromkeys(self._every_word()))
+        self.plane = {verb: number for number, verb in enumerate(self.verbs)}
+        self.word = {move: BIT[number] for number, move in enumerate(self.words)}
+        self.kinds = tuple(dict.fromkeys(place.name for box in layout.sets for place in box.locations))
+        self.cards = tuple(dict.fromkeys(card.name for box in layout.sets for card in box.deck))
+        self.slots = [*layout.seat_slots.values()], [*layout.table_slots.values()]
+        self.form = Form(
+            SPAN // WIDTH if any(step.land for step in steps_of(layout.sets)) else ROWS,
+            COLUMNS,
+            WIDTH,
+            self.verbs,
+            tuple(map(write, self.words)),
+            self._ground(),
+            self._facts(),
+            self._planes(),
+            self._numbers(),
+        )
+
+    def _every_word(self) -> list[Move]:
+        """Verbs that stand alone, cards and terrains to choose, tiles to repeat, and the draws."""
+        layout = self.layout
+        lands = [land for box in layout.sets for card in box.deck for land in card.terrains]
+        cards = [card.name for box in layout.sets for card in box.deck]
+        chosen = [*cards, *lands, *(word for box in layout.sets for word in box.words)]
+        alone = ["end", *ANY_SET[1:], *(verb for verb in self.verbs if verb not in ("build", "to"))]
+        repeating = [place.power.name for box in layout.sets for place in box.locations if place.repeats]
+        return [
+            *map(Move, alone),
+            *(Move(verb, word=kind) for verb in repeating for kind in layout.known_powers),
+            *(Move("choose", word=word) for word in chosen),
+            *(Move("draw", word=name) for name in cards),
+        ]
+
+    def _ground(self) -> tuple[str, ...]:
+        marks = (f"marked {name}" for name in self.layout.marked)
+        return (*self.layout.terrains, *(f"location {kind}" for kind in self.kinds), "castles that pay", *marks)
+
+    def _facts(self) -> tuple[str, ...]:
+        cards = [card.name for box in self.layout.sets for card in box.cards]
+        extras = [f"{step.name} {value}" for step in steps_of(self.layout.sets) for value in step.values]
+        return (*(f"card {name}" for name in cards), *extras)
+
+    def _planes(self) -> tuple[str, ...]:
+        mine, shared = self.slots
+        each = ["settlements", "taken", *(name for slot in mine for name in _cell_names(slot))]
+        seats = range(self.layout.setup.players)
+        return (
+            *("open", "played", "lifted", "tiles", "two tiles"),
+            *(name for slot in shared for name in _cell_names(slot)),
+            *(f"{name}:{seat}" for seat in seats for name in each),
+        )
+
+    def _numbers(self) -> tuple[str, ...]:
+        mine, shared = self.slots
+        seats = range(self.layout.setup.players)
+        tiles = [f"{state} {kind}" for kind in self.kinds for state in ("ready", "resting")]
+        each = [*SEAT, *tiles, *(name for slot in mine for name in _number_names(slot))]
+        return (
+            *TURN,
+            *(f"{what}:{seat}" for what in ("turn", "acts", "start") for seat in seats),
+            *(f"{pile} {card}" for pile in PILES for card in self.cards),
+            *(f"played {name}" for name, land in self.layout.terrains.items() if land.buildable),
+            *(f"doing {step}" for step in self.layout.steps),
+            "doing left",
+            *(name for slot in shared for name in _number_names(slot)),
+            *(f"{name}:{seat}" for seat in seats for name in each),
+        )
+
+
+LEXICA: Final[dict[tuple[tuple[GameSet, ...], int], Lexicon]] = {}
+
+
+def _lexicon(layout: Layout) -> Lexicon:
+    key = layout.sets, layout.setup.players
+    if key not in LEXICA:
+        LEXICA[key] = Lexicon(layout)
+    return LEXICA[key]
+
+
+class Chart:
+    """One table's."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._seats = layout.setup.players
+        lexicon = _lexicon(layout)
+        self.form = lexicon.form
+        self._words, self._word, self._plane = lexicon.words, lexicon.word, lexicon.plane
+        self._tables = [moves_of(verb) for verb in lexicon.verbs] + [lexicon.words]
+        self._kinds, self._cards, self._slots = lexicon.kinds, lexicon.cards, lexicon.slots
+        self._dealt = [self._cards.index(name) for name in layout.deck_names]
+        self._whole = self._dealt == list(range(len(self._cards)))
+        self._remember()
+
+    def _remember(self) -> None:
+        layout = self._layout
+        self._order: Kept[tuple[int, int, int], Numbers] = Kept(self._seating)
+        self._tiles: Kept[tuple[int, int], Numbers] = Kept(self._tiles_of)
+        self._places: Kept[int, int] = Kept(lambda tiles: self._cells_where(lambda i: bool(tiles & BIT[i])))
+        self._lying: Kept[Numbers, Numbers] = Kept(
+            lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
+        )
+        self._hands: Kept[Numbers, Numbers] = Kept(self._counted)
+        lands = [name for name, land in layout.terrains.items() if land.buildable]
+        self._lands: Kept[str, Numbers] = Kept(lambda chosen: tuple(int(name == chosen) for name in lands))
+        steps = list(layout.steps)
+        self._steps: Kept[str, Numbers] = Kept(lambda name: tuple(int(step == name) for step in steps))
+
+    # Moves
+
+    def move(self, plane: int, index: int) -> Move:
+        return self._tables[plane][index]
+
+    def place(self, move: Move) -> tuple[int, int]:
+        if move.cell != NONE:
+            return self._plane[move.verb], move.cell
+        return len(self._plane), self._word[move].bit_length() - 1
+
+    def legal(self, state: State) -> Sequence[tuple[int, int]]:
+        found: dict[int, int] = {}
+        for table, legal in moves(state).pairs:
+            if not legal:
+                continue
+            verb, cell, _ = table[0]
+            if cell == NONE:
+                plane = len(self._plane)
+                added = sum([self._word[move] for number, move in enumerate(table) if legal >> number & 1])
+            else:
+                plane, added = self._plane[verb], legal
+            found[plane] = found.get(plane, 0) | added
+        return list(found.items())
+
+    # What never changes at this table
+
+    def lies(self) -> tuple[Sequence[int], Sequence[int]]:
+        layout = self._layout
+        places = list(zip(layout.locations, layout.location_cells, strict=True))
+        kinds = [mask_of(cell for place, cell in places if place.name == kind) for kind in self._kinds]
+        ground = [*(layout.cells[name] for name in layout.terrains), *kinds, layout.castles, *layout.marked.values()]
+        extras = {f"{step.name} {value}" for step in steps_of(layout.sets) for value in self._extra(step.name)}
+        facts = {*extras, *(f"card {name}" for name in layout.setup.cards)}
+        return ground, [int(name in facts) for name in self.form.facts]
+
+    def _extra(self, name: str) -> list[str]:
+        return self._layout.setup.extra(name).split(",")
+
+    # What a seat sees
+
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
+        terrain, stage, stack = state.terrain, state.stage, state.stack
+        shown = self._layout.cells[terrain] if terrain else 0
+        planes = [state.free & state.allowed, shown, 0, *self._lying[state.left]]
+        numbers: list[int] = [stage == BEFORE, stage == DURING, stage == AFTER]
+        numbers += (state.round, to_build(state), state.owed, state.ending)
+        numbers += self._order[seat, state.turn, actor(state)]
+        self._piles(state, seat, numbers)
+        numbers += self._lands[terrain]
+        if stack:
+            frame = stack[-1]
+            numbers += self._steps[frame.step]
+            numbers.append(frame.number)
+            if frame.cells:
+                planes[LIFTED] = mask_of(frame.cells)
+        else:
+            numbers += self._steps[""]
+            numbers.append(0)
+        mine, shared = self._slots
+        if shared:
+            self._tell(shared, _hidden(shared, state.slots), planes, numbers)
+        seats = state.seats
+        for side in seats[seat:] + seats[:seat]:
+            planes += (side.settlements, self._places[side.taken])
+            numbers += (side.supply, side.waiting, side.gold, len(side.hand))
+            numbers += self._tiles[side.held, side.used | side.fresh]
+            if mine:
+                values = side.slots if side is seats[seat] else _hidden(mine, side.slots)
+                self._tell(mine, values, planes, numbers)
+        return planes, numbers
+
+    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: list[int]) -> None:
+        for slot in slots:
+            value = values[slot.name]
+            if slot.stands is not nothing:
+                planes.append(slot.stands(self._layout, value))
+            planes += slot.cells.of(value)
+            numbers += slot.numbers.of(value)
+
+    def _piles(self, state: State, seat: int, numbers: list[int]) -> None:
+        """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
+        deck, old = list(state.deck), list(state.old)
+        seats = state.seats
+        for other, side in enumerate(seats):
+            if other != seat:
+                for place, card in enumerate(side.hand):
+                    if card != UNSEEN:
+                        (old if place < side.stale else deck)[card] += 1
+        numbers += self._hands[state.cards]
+        numbers += self._hands[seats[seat].hand]
+        for pile in (deck, old, state.discard):
+            numbers += pile if self._whole else self._spread(pile)
+
+    # Worked out once
+
+    def _seating(self, key: tuple[int, int, int]) -> Numbers:
+        """Who has the turn, who decides and who began, counted from a seat on."""
+        seat, turn, acting = key
+        found = (turn, acting, self._layout.setup.start)
+        return tuple(
+            int(who >= 0 and (who - seat) % self._seats == other) for who in found for other in range(self._seats)
+        )
+
+    def _tiles_of(self, key: tuple[int, int]) -> Numbers:
+        held, resting = key
+        found = []
+        for kind in self._kinds:
+            mine = held & sum(BIT[i] for i, place in enumerate(self._layout.locations) if place.name == kind)
+            found += [(mine & ~resting).bit_count(), (mine & resting).bit_count()]
+        return tuple(found)
+
+    def _cells_where(self, holds: Callable[[int], bool]) -> int:
+        return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
+
+    def _spread(self, pile: Sequence[int]) -> Numbers:
+        """The cards of this table among all that its sets have."""
+        found = [0] * len(self._cards)
+        for place, count in zip(self._dealt, pile, strict=True):
+            found[place] = count
+        return tuple(found)
+
+    def _counted(self, cards: Numbers) -> Numbers:
+        return self._spread(tuple(cards.count(card) for card in range(len(self._dealt))))
+
+
+def _hidden(slots: Sequence[Slot], values: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {slot.name: slot.hide(values[slot.name]) for slot in slots}
+
+
+def _cell_names(slot: Slot) -> list[str]:
+    stands = [slot.name] if slot.stands is not nothing else []
+    return stands + _told(slot, slot.cells)
+
+
+def _number_names(slot: Slot) -> list[str]:
+    return _told(slot, slot.numbers)
+
+
+def _told(slot: Slot, tale: Telltale) -> list[str]:
+    return [f"{slot.name} {name}".strip() for name in tale.names]

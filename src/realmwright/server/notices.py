@@ -1,0 +1,35 @@
+"""What else an event leads to, in the transaction that stores it: ratings, and a notice to whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import ratings, webhooks
+from .events import now
+from .schema import GAMES
+from .webhooks import Hooks, Turn
+
+SOON: Final = 0.1  # seconds, by when the transaction is over
+
+
+class Notices:
+    def __init__(self, hooks: Hooks) -> None:
+        self._hooks = hooks
+
+    async def react(self, connection: AsyncConnection, table: str, seq: int, changes: Mapping[str, Any]) -> None:
+        if "turn" not in changes and "result" not in changes:
+            return
+        row = GAMES.c
+        query = select(row.game, row.online, row.rated, row.turn, row.finished).where(row.id == table)
+        game, online, rated, before, finished = (await connection.execute(query)).one()
+        if changes.get("result") and rated and finished is None:
+            await ratings.settle(connection, table, changes["result"])
+        turn = changes.get("turn")
+        if online and turn is not None and turn != before:
+            await webhooks.enqueue(connection, Turn(table, game, turn, seq, now()))
+            asyncio.get_running_loop().call_later(SOON, self._hooks.nudge)

@@ -1,0 +1,171 @@
+"""What can be asked before there is a table, tables, and the seats at them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import Response
+
+from ..game import GameError
+from . import hall
+from .accounts import Account
+from .bodies import (
+    Board,
+    BoardRequest,
+    Catalog,
+    Claim,
+    Claimed,
+    Created,
+    Hook,
+    Hooked,
+    NewTable,
+    SeatLink,
+    SetupAnswer,
+    SetupRequest,
+)
+from .catalog import catalog, checked_board
+from .messages import TableInfo
+from .passes import HOST, INVITE, fits
+from .rest import FRESH, NO_TABLE, Asked, Routes, Unfit
+from .rows import TableRow
+from .webhooks import Refused
+
+ROUTES: Final = Routes()
+
+
+@ROUTES("GET", "/api/catalog", gives=Catalog)
+async def get_catalog(_: Asked) -> Catalog:
+    """Games, sets, boards, bots and languages there are to choose from."""
+    return catalog()
+
+
+@ROUTES("POST", "/api/preview", takes=SetupRequest, gives=SetupAnswer)
+async def preview(_: Asked, wanted: SetupRequest) -> SetupAnswer:
+    """The set-up that these wishes and this seed lead to."""
+    return hall.preview(wanted)
+
+
+@ROUTES("POST", "/api/board", takes=BoardRequest, gives=Board)
+async def board(_: Asked, wanted: BoardRequest) -> Board:
+    """Whether one can play on a board of one's own."""
+    return checked_board(wanted)
+
+
+@ROUTES("POST", "/api/tables", takes=NewTable, gives=Created, status=201, faults=[401])
+async def new_table(asked: Asked, wanted: NewTable) -> Created:
+    """Make a table. Of an online one the answer has the passes, which nobody can look up without the host's."""
+    asked.spend("table")
+    account = await asked.account()
+    if account is not None:
+        asked.spend_account("table", str(account.id))
+    _check(wanted, account)
+    row = await asked.services.hall.create(wanted, account and account.name)
+    return _passes(asked, row)
+
+
+@ROUTES("GET", "/api/tables/{id}", gives=TableInfo, faults=[404])
+async def get_table(asked: Asked) -> TableInfo:
+    """What is known of a table to whoever watches it; of a local one, to whoever plays there."""
+    table = await asked.table()
+    answer: TableInfo = table.about(table.local_screen())
+    return answer
+
+
+@ROUTES("GET", "/api/tables/{id}/links", gives=Created, faults=[404], shows_pass=True)
+async def links(asked: Asked) -> Created:
+    """The passes of a table once more, for its host."""
+    return _passes(asked, await _holder(asked, None, HOST))
+
+
+@ROUTES("POST", "/api/tables/{id}/claim", takes=Claim, gives=Claimed, faults=[401, 403, 404, 409])
+async def claim(asked: Asked, wanted: Claim) -> Claimed:
+    """Sit down: at the seat of the pass, or with an invitation at any open one."""
+    row = await _holder(asked, wanted.pass_)
+    shown = asked.shown_pass(wanted.pass_)
+    account = await asked.account()
+    if row.rated and account is None:
+        raise Unfit(401, "no-login", "this game is rated: log in to sit down")
+    table = await asked.table()
+    seat = wanted.seat if shown.seat == INVITE else shown.seat
+    # Whoever comes by an invitation plays with a key of their own, which not even the host has.
+    taken = await table.claim(seat, wanted.name, account and account.name, anew=shown.seat == INVITE)
+    return Claimed(asked.services.passes.write(row.id, taken, table.row.keys.seats[taken]), taken)
+
+
+@ROUTES("GET", "/api/tables/{id}/record", gives="text/plain", faults=[404, 409])
+async def get_record(asked: Asked) -> Response:
+    """The record of a game that is over."""
+    table = await asked.table()
+    if not table.over:
+        raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
+    shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.row.id}.txt"', **FRESH}
+    return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
+
+
+@ROUTES("PUT", "/api/tables/{id}/webhook", takes=Hook, gives=Hooked, faults=[404])
+async def put_webhook(asked: Asked, wanted: Hook) -> Hooked:
+    """Be told by HTTP when it is the turn of the pass's seat."""
+    row = await _holder(asked, wanted.pass_)
+    seat = _seat_of(asked, wanted.pass_)
+    try:
+        return Hooked(await asked.services.hooks.set_seat(row.id, seat, wanted.url))
+    except Refused as error:
+        raise Unfit(422, "bad-address", str(error)) from error
+
+
+@ROUTES("DELETE", "/api/tables/{id}/webhook", status=204, faults=[404], shows_pass=True)
+async def delete_webhook(asked: Asked) -> None:
+    """Be told no more."""
+    row = await _holder(asked, None)
+    await asked.services.hooks.drop_seat(row.id, _seat_of(asked, None))
+
+
+def _check(wanted: NewTable, account: Account | None) -> None:
+    """What only makes sense online, and what would make a rating worth nothing."""
+    here = [seat for seat in wanted.seats if not seat.open and seat.bot is None]
+    if not wanted.online:
+        if wanted.public or wanted.rated or wanted.clock.kind != "none" or any(seat.open for seat in wanted.seats):
+            raise GameError("a local table is not public or rated and has no clock or open seats: expected online")
+    elif wanted.rated:
+        if len(wanted.seats) < 2 or len(here) > 1 or any(seat.bot is not None for seat in wanted.seats):
+            raise GameError("a rated game is played by accounts, each at one seat")
+        if wanted.seed is not None:
+            raise GameError("a rated game has no seed: whoever knows it knows the cards")
+        if here and account is None:
+            raise Unfit(401, "no-login", "a rated game is played by accounts: log in first")
+
+
+async def _holder(asked: Asked, text: str | None, *seats: int) -> TableRow:
+    """The table of a pass that is good: signed here, and with the key that the seat still has."""
+    shown = asked.shown_pass(text)
+    row = await asked.services.store.row(shown.table)
+    if row is None or (seats and shown.seat not in seats) or not fits(shown.key, _key(row, shown.seat)):
+        raise Unfit(*NO_TABLE)
+    return row
+
+
+def _key(row: TableRow, seat: int) -> str:
+    if seat == HOST:
+        return row.keys.host
+    if seat == INVITE:
+        return row.keys.invite
+    return row.keys.seats[seat]
+
+
+def _seat_of(asked: Asked, text: str | None) -> int:
+    seat = asked.shown_pass(text).seat
+    if seat < 0:
+        raise Unfit(422, "no-seat", "this is no pass of a seat")
+    return seat
+
+
+def _passes(asked: Asked, row: TableRow) -> Created:
+    if not row.online:
+        return Created(row.id, None, None, [])
+    write = asked.services.passes.write
+    seats = [
+        SeatLink(number, write(row.id, number, key))
+        for number, (key, seat) in enumerate(zip(row.keys.seats, row.seats, strict=True))
+        if seat.bot is None
+    ]
+    return Created(row.id, write(row.id, HOST, row.keys.host), write(row.id, INVITE, row.keys.invite), seats)

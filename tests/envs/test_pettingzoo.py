@@ -1,0 +1,141 @@
+"""The AEC environments, by PettingZoo's own tests and beside the rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+
+from realmwright.envs import pettingzoo
+from realmwright.game import GameError
+
+TABLES: list[dict[str, Any]] = [
+    {"game": "kingdom-builder"},
+    {"game": "kingdom-builder", "players": 5, "sets": "all"},
+    {"game": "kingdom-builder", "players": 3, "sets": ["base", "island", "nomads"], "shaping": 0.01},
+    {"game": "kingdom-builder", "players": 4, "sets": "base,harvest,crossroads"},
+    {"game": "kingdoms", "players": 2},
+    {"game": "kingdoms", "players": 4, "variants": "open,immediate,last-castle", "shaping": 0.1},
+]
+
+
+def named(table: dict[str, Any]) -> str:
+    return "-".join(str(value) for value in table.values())
+
+
+# It says both of every environment with a mask that it does not know by name.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.parametrize("table", TABLES, ids=named)
+def test_pettingzoo_finds_nothing_wrong(table: dict[str, Any]) -> None:
+    api_test(pettingzoo.env(**table), num_cycles=300)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=named)
+def test_the_same_seed_gives_the_same_game(table: dict[str, Any]) -> None:
+    seed_test(lambda: pettingzoo.env(**table), num_cycles=100)
+
+
+def test_the_benchmark_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(pettingzoo.env())
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("table", TABLES, ids=named)
+def test_a_game_ends_with_rewards_that_sum_to_nothing(table: dict[str, Any]) -> None:
+    env = pettingzoo.raw_env(**{**table, "shaping": 0.0})
+    rng = Random(1)
+    env.reset(seed=7)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, done, cut, _ = env.last()
+        assert not cut
+        total[agent] += reward
+        legal = np.flatnonzero(seen["action_mask"]).tolist() if seen else []
+        env.step(None if done else rng.choice(legal))
+    assert sum(total.values()) == pytest.approx(0)
+    assert max(total.values()) > 0
+    won = [agent for agent, reward in total.items() if reward == max(total.values())]
+    gold = [sum(sheet.values()) for sheet in env.course.game.scores(env.course.state)]
+    assert won == [f"seat_{seat}" for seat, mine in enumerate(gold) if mine == max(gold)]
+
+
+def test_shaping_adds_up_to_the_lead() -> None:
+    env = pettingzoo.raw_env(shaping=0.5)
+    rng = Random(2)
+    env.reset(seed=3)
+    shaped = np.zeros(2)
+    while not env.course.over:
+        env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
+        shaped += list(env.rewards.values())
+    assert shaped.tolist() == pytest.approx(
+        [0.5 * lead + end for lead, end in zip(env.course.leads(), env.course.results(), strict=True)]
+    )
+
+
+def test_the_mask_is_the_legal_moves_by_their_numbers() -> None:
+    env = pettingzoo.raw_env(players=4, sets="all")
+    rng = Random(4)
+    env.reset(seed=5)
+    while not env.course.over:
+        course = env.course
+        legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
+        assert {env.move(action) for action in legal} == set(course.game.moves(course.state))
+        places = [course.chart.place(move) for move in course.game.moves(course.state)]
+        assert sorted(env.tensors.action(*place) for place in places) == legal
+        env.step(rng.choice(legal))
+
+
+def test_who_does_not_decide_has_nothing_to_choose_from() -> None:
+    env = pettingzoo.raw_env()
+    env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert not env.observe(other)["action_mask"].any()
+
+
+def test_an_illegal_action_is_refused() -> None:
+    env = pettingzoo.raw_env()
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(GameError, match="expected one of the mask, such as build"):
+        env.step(illegal)
+
+
+def test_an_illegal_action_ends_a_wrapped_game() -> None:
+    env = pettingzoo.env()
+    env.reset(seed=1)
+    illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    agent = env.agent_selection
+    env.step(illegal)
+    assert all(env.terminations.values())
+    assert env.rewards[agent] == -1
+
+
+def test_a_table_may_be_named() -> None:
+    first, second = pettingzoo.raw_env(), pettingzoo.raw_env()
+    first.reset(seed=9)
+    second.reset(seed=1, options={"setup": first.course.game.setup})
+    ground = len(first.course.chart.form.ground)
+    planes = [env.observe(env.agent_selection)["observation"]["planes"][:ground] for env in (first, second)]
+    assert np.array_equal(*planes)
+    with pytest.raises(GameError, match="other sets or seats"):
+        pettingzoo.raw_env(players=3).reset(options={"setup": first.course.game.setup})
+
+
+@pytest.mark.parametrize("game", ["kingdom-builder", "kingdoms"])
+def test_every_mode_draws(game: str) -> None:
+    pictures = {}
+    for mode in ("ansi", "svg", "rgb_array"):
+        env = pettingzoo.raw_env(game, render_mode=mode)
+        env.reset(seed=1)
+        pictures[mode] = env.render()
+    assert "\033[48;2;" in pictures["ansi"]
+    assert pictures["svg"].startswith("<svg")
+    assert "<polygon" in pictures["svg"]
+    assert pictures["rgb_array"].dtype == np.uint8
+    assert pictures["rgb_array"].shape[2] == 3
+    with pytest.raises(GameError, match="expected one of ansi, svg, rgb_array"):
+        pettingzoo.raw_env(game, render_mode="human")

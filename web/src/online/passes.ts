@@ -1,0 +1,57 @@
+/** Which seats this browser plays, and where. A pass comes in the fragment of a link, which no server and no log sees. */
+import { load, save } from '../session/prefs.svelte'
+
+export interface Kept {
+  /** plays a seat, or all of the host's */
+  pass?: string
+  /** lets one sit down where a seat is open */
+  invite?: string
+  /** what the table promised when it was opened first */
+  commitment?: string
+  /** milliseconds since 1970 */
+  when: number
+}
+
+type All = Readonly<Record<string, Kept>>
+
+const MOST = 60
+
+export function keptFor(id: string): Kept | null {
+  return load<All>('passes', {})[id] ?? null
+}
+
+export function keepFor(id: string, more: Omit<Kept, 'when'>): void {
+  const all = load<All>('passes', {})
+  save('passes', newest({ ...all, [id]: { ...all[id], ...more, when: Date.now() } }))
+}
+
+/** Somebody who has sat down plays with the pass: the invitation has done its work. */
+export function seated(id: string, pass: string): void {
+  const { [id]: before, ...others } = load<All>('passes', {})
+  const { invite: _, ...kept } = before ?? {}
+  save('passes', newest({ ...others, [id]: { ...kept, pass, when: Date.now() } }))
+}
+
+function newest(all: All): All {
+  return Object.fromEntries(Object.entries(all).sort(([, a], [, b]) => b.when - a.when).slice(0, MOST))
+}
+
+/** What the fragment of a link brings: a pass or an invitation. */
+export function brought(hash: string): Omit<Kept, 'when'> | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const [pass, invite] = [fields.get('pass'), fields.get('invite')]
+  return pass ? { pass } : invite ? { invite } : null
+}
+
+/** Keeps what the address brings and takes it out of the address bar, where it might be copied or looked at. */
+export function arrive(id: string): boolean {
+  const found = brought(location.hash)
+  if (!found) return false
+  keepFor(id, found)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return true
+}
+
+export function linkTo(id: string, kind: 'pass' | 'invite' | null, text = ''): string {
+  return `${location.origin}/table/${encodeURIComponent(id)}${kind ? `#${kind}=${encodeURIComponent(text)}` : ''}`
+}
