@@ -250,3 +250,19 @@ def test_another_file_is_not_written_over(tmp_path: Path) -> None:
 
     at(scenario, new_table())
     assert file.read_text("utf-8") == "mine"
+
+
+def test_keys_that_are_typed_ahead_mean_what_they_say() -> None:
+    """A second N looks for a hex after the first Enter has built, however fast they come."""
+    table = new_table()
+
+    async def scenario(terminal: Terminal) -> None:
+        moves = len(table.record.moves)
+        board = terminal.play.board
+        for _ in range(3):
+            board.action_next_legal(1)
+            board.action_choose()
+        await terminal.pilot.pause()
+        assert len(table.record.moves) == moves + 3
+
+    at(scenario, table)
