@@ -1510,6 +1510,7 @@ tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
 tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
 tui-open = Eine Partie weiterspielen
 tui-open-about = Dateiname, dann Enter
+tui-more = Weitere Einstellungen
 tui-by-choice = Von Hand gewählt
 tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen

@@ -1540,6 +1540,7 @@ tui-cannot-open = This file cannot be opened: { $why }.
 tui-cannot-set-up = The game cannot be set up like this: { $why }.
 tui-open = Play a record on
 tui-open-about = File name, then Enter
+tui-more = More settings
 tui-by-choice = Chosen by hand
 tui-leave-question = This game is not over and not saved.
 tui-leave-unsaved = Leave without saving

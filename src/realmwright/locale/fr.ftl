@@ -1545,6 +1545,7 @@ tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
 tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
 tui-open = Reprendre une partie
 tui-open-about = Nom du fichier, puis Entrée
+tui-more = Plus de réglages
 tui-by-choice = Au choix
 tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer

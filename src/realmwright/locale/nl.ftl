@@ -1521,6 +1521,7 @@ tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
 tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
 tui-open = Een partij verder spelen
 tui-open-about = Bestandsnaam, dan Enter
+tui-more = Meer instellingen
 tui-by-choice = Zelf gekozen
 tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
 tui-leave-unsaved = Verlaten zonder op te slaan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -110,21 +110,17 @@ def undo_of(course: Course, screen: Screen) -> UndoInfo:
 
 
 def undo_plies(course: Course, screen: Screen) -> int:
+    """How many plies lead back to the last decision at this screen.
+
+    0 if something has been revealed since, or if somebody else has moved who would have to agree.
+    """
     if course.over and course.row.online:
         return 0
-    return plies_back(course.record, screen.seats, course.seating.people - screen.seats)
-
-
-def plies_back(record: Record, seats: Set[int], others: Set[int]) -> int:
-    """How many plies lead back to the last decision of these seats.
-
-    0 if something has been revealed since, or if one of the others has moved, who would have to agree.
-    """
-    game = record.game
-    for back, (before, text) in enumerate(_backwards(record), 1):
+    game, others = course.game, course.seating.people - screen.seats
+    for back, (before, text) in enumerate(_backwards(course.record), 1):
         if game.actor(before) in others or _revealed(game, before, text):
             return 0
-        if game.actor(before) in seats:
+        if game.actor(before) in screen.seats:
             return back
     return 0
 
