@@ -1,8 +1,8 @@
 """Teach a network to play, by games against itself: `python -m realmwright.envs.train --out net.npz`.
 
 A small network judges the position after each of its moves, and the best one is played. After every round of games it
-learns from them what these positions were worth. It starts from nothing: the first games are played by chance. Two
-cores and half an hour are enough, and numpy is all it needs.
+learns from them what these positions were worth. The first games are played by chance; after them it knows that gold is
+good, and goes on from there. Two cores and half an hour are enough, and numpy is all it needs.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def parser() -> argparse.ArgumentParser:
     add("--sets", default="", help="the sets to learn with (default: the base game)")
     add("--rounds", type=int, default=40, help="of games, each followed by learning (default: %(default)s)")
     add("--games", type=int, default=140, help="in a round (default: %(default)s)")
-    add("--passes", type=int, default=2, help="over the lessons that are kept, after each round (default: %(default)s)")
+    add("--passes", type=int, default=1, help="over the lessons that are kept, after each round (default: %(default)s)")
     add("--keep", type=int, default=120_000, help="how many positions are kept (default: %(default)s)")
     add("--every", type=int, default=4, help="rounds between two exams (default: %(default)s)")
     add("--exam", type=int, default=60, help="games against each rival (default: %(default)s)")
