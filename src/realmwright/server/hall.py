@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from ..game import GameError
+from . import metrics
 from .audience import Listener
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
@@ -18,12 +19,11 @@ from .course import Course
 from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
-from .quick import read_news
 from .rows import TableRow
 from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
-from .writer import NotStored
+from .writer import NotStored, read_news
 
 LOGGER = logging.getLogger(__name__)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
@@ -74,6 +74,7 @@ class Hall:
                 if found is None:
                     return None
                 table = self._tables[name] = Table(*found, self._house)
+                metrics.TABLES.set(len(self._tables))
                 table.wake()
         if self.store.shared:
             await table.catch_up()  # others may be ahead of their news
@@ -104,6 +105,7 @@ class Hall:
     def _drop(self, name: str) -> None:
         self._thinkers.dismiss(name)
         del self._tables[name]
+        metrics.TABLES.set(len(self._tables))
         self._start(self.store.leases.release(name))
 
     # What other workers do, and what is due
