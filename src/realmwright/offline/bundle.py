@@ -17,7 +17,7 @@ AT_HOME: Final = frozenset(
     {
         "accounts", "app", "backup", "failures", "guard", "limits", "lobby", "logs", "metrics", "migrate", "notices",
         "openapi", "options", "place", "quick", "ratings", "rest", "rest_files", "rest_people", "rest_study",
-        "rest_tables", "rest_watch", "schema", "serve", "services", "shared", "store", "thinker", "webhooks",
+        "rest_tables", "rest_watch", "restore", "schema", "serve", "services", "shared", "store", "thinker", "webhooks",
         "worker", "workers",
     }
 )  # fmt: skip
