@@ -53,8 +53,14 @@ class Server:
     """A running server; it can be killed and started again on the same database."""
 
     def __init__(
-        self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1, first: str = ""
+        self,
+        database: Path | str,
+        environment: dict[str, str] | None = None,
+        workers: int = 1,
+        first: str = "",
+        options: tuple[str, ...] = (),
     ) -> None:
+        self.options = options
         self.database = database
         self.first = first  # Python that its process runs before anything else
         self.workers = workers
@@ -64,7 +70,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-c", self.first + SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
-        command += [f"--workers={self.workers}"]
+        command += [f"--workers={self.workers}", *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
         )

@@ -1588,14 +1588,15 @@ offline-keep = Garder pour jouer sans réseau (7 Mo)
 offline-busy = Téléchargement en cours…
 offline-ready = Cet appareil peut jouer seul.
 offline-failed = Le téléchargement a échoué. Réessayez.
-offline-here = Sur cet appareil seulement : continue sans réseau
-problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 
 # Games looked at afterwards
 
 replay = Revoir la partie
 replay-title = Rejouer une partie notée
-replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
+replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
 replay-file = Fichier
 replay-text = Partie notée
 replay-open = Ouvrir
@@ -1609,9 +1610,9 @@ study-turn-back = Un tour en arrière
 study-ply-back = Un coup en arrière
 study-ply-on = Un coup en avant
 study-turn-on = Un tour en avant
-study-turning = Tournants :
+study-turning = Tournants :
 study-bot = Quel bot
 study-ask = Qu’aurait-il joué ?
 study-branch = Continuer d’ici
-study-files = Emporter :
+study-files = Emporter :
 study-record = Partie notée

@@ -1565,6 +1565,7 @@ offline-busy = Wat nodig is wordt opgehaald …
 offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 
 # Games looked at afterwards

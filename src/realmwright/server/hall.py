@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from ..game import GameError
+from . import metrics
 from .audience import Listener
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
@@ -22,12 +23,11 @@ from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
 from .presence import BEAT, Elsewhere
-from .quick import read_news
 from .rows import TableRow
 from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
-from .writer import NotStored
+from .writer import NotStored, read_news
 
 LOGGER = logging.getLogger(__name__)
 ID: Final = re.compile(r"\w{1,32}", re.ASCII)
@@ -83,6 +83,7 @@ class Hall:
                 if found is None:
                     return None
                 table = self._tables[name] = Table(*found, self._house)
+                metrics.TABLES.set(len(self._tables))
                 table.wake()
         if self.store.shared:
             await table.catch_up()  # others may be ahead of their news
@@ -113,6 +114,7 @@ class Hall:
     def _drop(self, name: str) -> None:
         self._thinkers.dismiss(name)
         del self._tables[name]
+        metrics.TABLES.set(len(self._tables))
         self._start(self.store.leases.release(name))
 
     # What other workers do, and what is due

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..fair import settle
-from . import answers, clocks
+from . import answers, clocks, metrics
 from .answers import Screen
 from .audience import ENCODE, Audience, Listener
 from .chat import Bucket
@@ -71,7 +71,8 @@ class Table(Viewing):
     async def move(self, screen: Screen, seq: int, text: str) -> None:
         async with self.writing:
             await self.demand_now(seq)
-            await self.commit(self._played(self._read(screen, text)))
+            with metrics.MOVES.time():
+                await self.commit(self._played(self._read(screen, text)))
 
     async def undo(self, screen: Screen, seq: int) -> None:
         async with self.writing:
