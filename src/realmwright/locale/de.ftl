@@ -985,10 +985,6 @@ final-previous = Vorige Karte
 final-next = Nächste Karte
 new-game = Neue Partie
 again = Noch eine Partie an diesem Tisch
-replay = Wiederholung ansehen
-replay-play = Abspielen
-replay-pause = Anhalten
-replay-step = Schritt { $step } von { $total }
 download-record = Aufzeichnung herunterladen
 
 ## Connection and errors
@@ -1554,3 +1550,28 @@ offline-ready = Dieses Gerät kann allein spielen.
 offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
 offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
+
+# Games looked at afterwards
+
+replay = Wiederholung ansehen
+replay-title = Ein Protokoll nachspielen
+replay-about = Füge ein Protokoll ein oder wähle seine Datei: Geh es Zug für Zug durch, sieh, was Bots gespielt hätten, und spiele von jeder Stellung weiter.
+replay-file = Datei
+replay-text = Protokoll
+replay-open = Öffnen
+study = Die Partie noch einmal ansehen
+study-chart = Was die Kurve zeigt
+study-gold = Gold
+study-worth = Aussichten
+study-moment = Moment der Partie
+study-ply = Halbzug { $ply } von { $plies }
+study-turn-back = Einen Zug zurück
+study-ply-back = Einen Halbzug zurück
+study-ply-on = Einen Halbzug vor
+study-turn-on = Einen Zug vor
+study-turning = Wendepunkte:
+study-bot = Welcher Bot
+study-ask = Was hätte er gespielt?
+study-branch = Von hier weiterspielen
+study-files = Mitnehmen:
+study-record = Protokoll

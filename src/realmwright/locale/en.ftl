@@ -363,7 +363,7 @@ bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
 bot-mcts = Master builder
 bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
-bot-net = Autodidact
+bot-net = Self-taught
 bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
@@ -1004,10 +1004,6 @@ final-previous = Previous card
 final-next = Next card
 new-game = New game
 again = Same table again
-replay = Watch the replay
-replay-play = Play
-replay-pause = Pause
-replay-step = Step { $step } of { $total }
 download-record = Download the record
 
 ## Connection and errors
@@ -1584,3 +1580,28 @@ offline-ready = This device can play alone.
 offline-failed = That could not be fetched. Try again.
 offline-here = On this device only: goes on without a network
 problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.
+
+# Games looked at afterwards
+
+replay = Watch the replay
+replay-title = Replay a record
+replay-about = Paste a record, or choose its file: step through it, see what bots would have played, and play on from any position.
+replay-file = File
+replay-text = Record
+replay-open = Open it
+study = Look at the game again
+study-chart = What the chart shows
+study-gold = Gold
+study-worth = Prospects
+study-moment = Moment of the game
+study-ply = Ply { $ply } of { $plies }
+study-turn-back = One turn back
+study-ply-back = One ply back
+study-ply-on = One ply on
+study-turn-on = One turn on
+study-turning = Turning points:
+study-bot = Which bot
+study-ask = What would it have played?
+study-branch = Play on from here
+study-files = Take away:
+study-record = Record

@@ -985,10 +985,6 @@ final-previous = Vorige kaart
 final-next = Volgende kaart
 new-game = Nieuw spel
 again = Nog een keer aan deze tafel
-replay = Herhaling bekijken
-replay-play = Afspelen
-replay-pause = Pauze
-replay-step = Stap { $step } van { $total }
 download-record = Opname downloaden
 
 ## Connection and errors
@@ -1565,3 +1561,28 @@ offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
+
+# Games looked at afterwards
+
+replay = Herhaling bekijken
+replay-title = Een verslag naspelen
+replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots zouden hebben gespeeld en speel verder vanaf elke stelling.
+replay-file = Bestand
+replay-text = Verslag
+replay-open = Openen
+study = De partij terugkijken
+study-chart = Wat de grafiek toont
+study-gold = Goud
+study-worth = Vooruitzichten
+study-moment = Moment van de partij
+study-ply = Zet { $ply } van { $plies }
+study-turn-back = Een beurt terug
+study-ply-back = Een zet terug
+study-ply-on = Een zet verder
+study-turn-on = Een beurt verder
+study-turning = Keerpunten:
+study-bot = Welke bot
+study-ask = Wat had hij gespeeld?
+study-branch = Vanaf hier verder spelen
+study-files = Meenemen:
+study-record = Verslag

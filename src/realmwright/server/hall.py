@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -21,6 +22,7 @@ from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
 from .presence import BEAT, Elsewhere
+from .quick import read_news
 from .rows import TableRow
 from .store import Store
 from .table import House, Table
@@ -28,6 +30,7 @@ from .thinker import Thinkers
 from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
+ID: Final = re.compile(r"\w{1,32}", re.ASCII)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
@@ -71,6 +74,8 @@ class Hall:
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
+        if not ID.fullmatch(name):
+            return None  # no table is called so, and not every database takes every text
         async with self._loading:
             table = self._tables.get(name)
             if table is None:
@@ -113,10 +118,10 @@ class Hall:
     # What other workers do, and what is due
 
     def _on_events(self, news: str) -> None:
-        name, _, seq = news.partition(" ")
+        name, first, events = read_news(news)
         table = self._tables.get(name)
-        if table is not None and table.course.seq < int(seq):
-            self._start(table.catch_up())
+        if table is not None and table.course.seq < first:
+            self._start(table.catch_up(first, events))
 
     def _on_row(self, name: str) -> None:
         if name in self._tables:

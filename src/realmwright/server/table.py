@@ -160,15 +160,17 @@ class Table(Viewing):
 
     # What other workers do
 
-    async def catch_up(self) -> None:
-        """Take in what another worker has stored."""
+    async def catch_up(self, first: int = 0, told: Sequence[Event] = ()) -> None:
+        """Take in what another worker has stored: the events that it told of, from `first` on, or all that are new."""
         async with self.writing:
+            if 0 < first <= self.course.seq:
+                return
             with suppress(NotStored):  # the database will be back, and then it is asked again
-                await self._follow()
+                await self._follow(told if first == self.course.seq + 1 else ())
 
-    async def _follow(self) -> None:
+    async def _follow(self, told: Sequence[Event] = ()) -> None:
         store, before = self.house.store, self.course
-        events = await store.since(self.row.id, before.seq)
+        events = told or await store.since(self.row.id, before.seq)
         if not events:
             return
         ahead = before.after(events)
