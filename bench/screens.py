@@ -267,7 +267,6 @@ class Served:
 
     def __init__(self, database: str, workers: int, port: int = 0) -> None:
         command = [sys.executable, "-c", SERVE, f"--port={port}", "--no-browser", f"--database={database}"]
-        command += ["--rate-limit=0"]  # all screens have one address here
         command += [f"--workers={workers}"]
         given = {**os.environ, "REALMWRIGHT_SECRET": SECRET}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
