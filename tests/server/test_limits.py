@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
 import socket
 from base64 import b64encode
@@ -16,7 +17,7 @@ from starlette.testclient import TestClient
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from realmwright.server import limits, rest_files
+from realmwright.server import limits, options, rest_files
 from realmwright.server.app import create_app
 from realmwright.server.guard import LOOPBACK, Policy
 from realmwright.server.limits import Limit, Limits, network
@@ -328,3 +329,35 @@ def test_nothing_secret_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCapt
     assert "notification 7" in caplog.text
     for secret in ("whispered", "correct horse", "wrong horse", token, made["pass"], *browser.cookies.values()):
         assert secret not in caplog.text
+
+
+# What the host says
+
+
+def read(*words: str) -> Options:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--host", default="127.0.0.1")
+    options.add_arguments(parser)
+    return options.read(parser.parse_args(words))
+
+
+def test_options_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REALMWRIGHT_SECRET", raising=False)
+    assert read() == Options(Policy(hosts=LOOPBACK))
+    assert read("--proxy").policy == Policy(proxy=True)
+    assert read("--host=0.0.0.0").policy == Policy()
+    assert read("--origin=https://a.example/", "--origin=http://b.example").policy.origins == {
+        "https://a.example",
+        "http://b.example",
+    }
+    assert read("--rate-limit=2.5", "--private-webhooks")[1:3] == (2.5, True)
+    monkeypatch.setenv("REALMWRIGHT_SECRET", "s")
+    monkeypatch.setenv("REALMWRIGHT_RATE_LIMIT", "0")
+    assert (read().secret, read().rate_limit) == ("s", 0)
+
+
+@pytest.mark.parametrize("times", ["-1", "nan", "inf", "many"])
+def test_limits_that_are_none(times: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read(f"--rate-limit={times}")
+    assert "--rate-limit" in capsys.readouterr().err

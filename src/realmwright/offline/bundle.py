@@ -31,7 +31,6 @@ STAND_INS: Final = {
     "sqlalchemy/exc.py": "sqlalchemy.py",
     "sqlalchemy/ext/asyncio.py": "sqlalchemy.py",
     "realmwright/server/metrics.py": "metrics.py",
-    "realmwright/server/metrics.py": "metrics.py",
     "realmwright/server/store.py": "store.py",
     "realmwright/server/thinker.py": "thinker.py",
 }
