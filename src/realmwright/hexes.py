@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from .game import Unreadable
@@ -71,7 +71,13 @@ def bits(cells: int) -> list[int]:
 
 
 def names(cells: int) -> list[str]:
-    return [name_of(cell) for cell in bits(cells)]
+    return list(_names(cells))
+
+
+@lru_cache(maxsize=4096)
+def _names(cells: int) -> tuple[str, ...]:
+    """Kept, because one move changes one set, and every screen asks for all of them."""
+    return tuple(name_of(cell) for cell in bits(cells))
 
 
 def mask_of(cells: Iterable[int]) -> int:

@@ -135,6 +135,7 @@ def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:
     sheets = game.scores(state)
     _demand(len(sheets) == game.seats, "a sheet for every seat", game, state)
+    _demand(list(game.scores(game.view(state, NOBODY))) == list(sheets), "nothing hidden pays", game, state)
     for seat, sheet in enumerate(sheets):
         _demand(all(type(gold) is int for gold in sheet.values()), "gold is whole", game, state)
         cells = [game.earning(state, seat, source) for source in sheet]

@@ -101,7 +101,7 @@ def test_undo_takes_back_a_settlement_until_a_card_is_revealed(hands: Driver, se
     hands.shoot("undo")
     play_turn(hands)
     expect(hands.undo).to_have_attribute("aria-disabled", "true")
-    expect(hands.undo).to_contain_text("a card has been revealed")
+    expect(hands.undo).to_contain_text("A card has been revealed")
 
 
 def test_reload_with_a_piece_in_the_air(hands: Driver, server: Server) -> None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from starlette.testclient import TestClient
+import msgspec
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from realmwright.server.app import create_app
-from realmwright.server.options import Options
+from realmwright.server.messages import AskEnter, AskMove, AskResign, ClientMessage, State
+from realmwright.server.options import USUAL, Options
 from realmwright.server.services import Services
 
+from .client import DECODE, moves_of
+
+T = TypeVar("T")
 PASSWORD = "correct horse"
 
 
@@ -53,10 +58,48 @@ class Browser:
         ]
         return self.post("/api/tables", {"game": game, "seats": wanted, "online": True, "pace_ms": 0, **more})
 
+    def claim(self, table: str, shown: str, name: str, seat: int | None = None) -> Any:
+        return self.post(f"/api/tables/{table}/claim", {"pass": shown, "name": name, "seat": seat})
+
+    @contextmanager
+    def play(self, table: str, shown: str) -> Iterator[Screen]:
+        with self.client.websocket_connect(f"/api/tables/{table}/socket?enter") as socket:
+            socket.send_text(msgspec.json.encode(AskEnter(shown)).decode())
+            yield Screen(socket)
+
+
+class Screen:
+    """Somebody at a table."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self._socket = socket
+        self.state = self.hear(State)
+
+    def hear(self, kind: type[T]) -> T:
+        while True:
+            message = DECODE(self._socket.receive_text())
+            if isinstance(message, State):
+                self.state = message
+            if isinstance(message, kind):
+                return message
+
+    def ask(self, message: ClientMessage, kind: type[T]) -> T:
+        self._socket.send_text(msgspec.json.encode(message).decode())
+        return self.hear(kind)
+
+    def resign(self) -> State:
+        return self.ask(AskResign(), State)
+
+    def move(self) -> State:
+        """The first of the legal moves."""
+        return self.ask(AskMove(self.state.seq, moves_of(self.state.gestures)[0]), State)
+
 
 @contextmanager
-def running(folder: Path, options: Options = Options()) -> Iterator[TestClient]:  # noqa: B008  # a value, never changed
-    with TestClient(create_app(f"sqlite+aiosqlite:///{folder / 'tables.db'}", options)) as client:
+def running(place: Path | str, options: Options = USUAL) -> Iterator[TestClient]:
+    """On an SQLite file in a folder, or on the database of an address."""
+    url = place if isinstance(place, str) else f"sqlite+aiosqlite:///{place / 'tables.db'}"
+    with TestClient(create_app(url, options)) as client:
         yield client
 
 

@@ -600,6 +600,42 @@ export interface Leaderboard {
   readonly rows: readonly Ranked[]
 }
 
+/** POST /api/records: a table that has come as far as this record, or as its ply `ply`. */
+export interface FromRecord {
+  readonly record: string
+  readonly seats: readonly NewSeat[]
+  readonly ply?: number | null
+  readonly pace_ms?: number
+}
+
+/** A moment of the line that was played to the end. */
+export interface StudyPoint {
+  readonly seq: number
+  readonly ply: number
+  readonly seat: number | null
+  readonly sheets: readonly Readonly<Record<string, number>>[]
+  readonly worth: readonly number[]
+}
+
+export interface Study {
+  readonly points: readonly StudyPoint[]
+  readonly turns: readonly number[]
+  readonly turning: readonly number[]
+}
+
+/** POST /api/tables/ID/advice: what would this bot have played at this moment? */
+export interface AdviceRequest {
+  readonly seq: number
+  readonly bot: string
+}
+
+export interface Advice {
+  readonly seq: number
+  readonly seat: number
+  readonly bot: string
+  readonly steps: readonly Step[]
+}
+
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
 
 export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

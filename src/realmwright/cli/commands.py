@@ -10,7 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from .. import __version__, notation, record, registry, speed, testing
+from .. import __version__, fair, notation, record, registry, speed, testing
 from ..bots.bot import Player, sit
 from ..game import CHANCE, Game, GameError, Plain
 from ..trace import retrace, score_sheet, trace
@@ -25,6 +25,7 @@ EXAMPLES = """examples:
   realmwright quadrants temple
   realmwright score table.txt
   realmwright replay game.txt --json
+  realmwright verify game.txt
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
@@ -76,6 +77,9 @@ def parser_for(words: Sequence[str]) -> Parser:
     replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
     replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
     replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
+    checking = command("verify", run_verify, "check that the chance of a game was the one promised at its start")
+    checking.add_argument("file", metavar="RECORD", help="a record as the server gives it out, - for standard input")
+    checking.add_argument("--json", action="store_true", help="as one JSON object")
     counting = command("perft", run_perft, "count the lines of play from a position, chance included")
     add_table(counting, 1)
     counting.add_argument("--depth", type=positive, default=3, metavar="N", help="plies (default 3)")
@@ -266,6 +270,17 @@ def run_replay(args: argparse.Namespace) -> None:
             _print_json(line)
     else:
         _print_plies(kept)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    checks = fair.verify(read_text(args.file))
+    good = all(check.good for check in checks)
+    if args.json:
+        _print_json({"good": good, "checks": [check._asdict() for check in checks]})
+    else:
+        for check in checks:
+            print(f"{'good' if check.good else 'BAD':5} {check.name:11} {check.message}")
+    return 0 if good else 1
 
 
 def _print_plies(kept: record.Record) -> None:

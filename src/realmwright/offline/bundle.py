@@ -16,8 +16,8 @@ ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "locale", "offline")
 AT_HOME: Final = frozenset(
     {
         "accounts", "app", "guard", "limits", "lobby", "migrate", "notices", "openapi", "options", "place", "ratings",
-        "rest", "rest_files", "rest_people", "rest_tables", "schema", "serve", "services", "store", "thinker",
-        "webhooks", "worker", "workers",
+        "rest", "rest_files", "rest_people", "rest_study", "rest_tables", "schema", "serve", "services", "store",
+        "thinker", "webhooks", "worker", "workers",
     }
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})

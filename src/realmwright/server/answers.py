@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -39,7 +39,7 @@ def state_of(course: Course, screen: Screen) -> State:
         state=game.present(view),
         actor=None if course.over else game.actor(state),
         gestures=gestures(game, state) if course.to_move in screen.seats else [],
-        scores=scores(game, view),
+        scores=scores(game, game.view(state, NOBODY)),  # law of the contract: everybody sees the same ones
         undo=undo_of(course, screen),
         last=last_of(record),
         lifted=lifted(game, state),
@@ -110,17 +110,21 @@ def undo_of(course: Course, screen: Screen) -> UndoInfo:
 
 
 def undo_plies(course: Course, screen: Screen) -> int:
-    """How many plies lead back to the last decision at this screen.
-
-    0 if something has been revealed since, or if somebody else has moved who would have to agree.
-    """
     if course.over and course.row.online:
         return 0
-    game, others = course.game, course.seating.people - screen.seats
-    for back, (before, text) in enumerate(_backwards(course.record), 1):
+    return plies_back(course.record, screen.seats, course.seating.people - screen.seats)
+
+
+def plies_back(record: Record, seats: Set[int], others: Set[int]) -> int:
+    """How many plies lead back to the last decision of these seats.
+
+    0 if something has been revealed since, or if one of the others has moved, who would have to agree.
+    """
+    game = record.game
+    for back, (before, text) in enumerate(_backwards(record), 1):
         if game.actor(before) in others or _revealed(game, before, text):
             return 0
-        if game.actor(before) in screen.seats:
+        if game.actor(before) in seats:
             return back
     return 0
 

@@ -12,7 +12,7 @@ import msgspec
 from fastapi import FastAPI, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
-from . import rest_people, rest_tables
+from . import rest_people, rest_study, rest_tables
 from .accounts import Accounts
 from .guard import Guard
 from .hall import Hall
@@ -23,7 +23,7 @@ from .openapi import describe
 from .options import USUAL, Options
 from .passes import Passes
 from .ratings import Ratings
-from .rest import FRESH, Asked, Route, Routes, answer_errors
+from .rest import FRESH, Asked, Route, Routes, Unfit, answer_errors, logged_in
 from .rest_files import serve_files
 from .services import Services
 from .sockets import serve_socket
@@ -49,7 +49,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, policy=options.policy, limits=limits)
     answer_errors(app)
-    for routes in (rest_tables.ROUTES, rest_people.ROUTES, OWN):
+    for routes in (rest_tables.ROUTES, rest_study.ROUTES, rest_people.ROUTES, OWN):
         routes.add_to(app)
     app.add_api_websocket_route("/api/tables/{name}/socket", socket)
     serve_files(app, all_routes())
@@ -57,7 +57,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
 
 
 def all_routes() -> list[Route]:
-    return [*rest_tables.ROUTES.all, *rest_people.ROUTES.all, *OWN.all]
+    return [*rest_tables.ROUTES.all, *rest_study.ROUTES.all, *rest_people.ROUTES.all, *OWN.all]
 
 
 @OWN("GET", "/api/openapi.json", gives="application/json")
@@ -72,8 +72,18 @@ def _description() -> bytes:
 
 
 async def socket(websocket: WebSocket, name: str) -> None:
+    """Play or watch. Whoever is logged in counts as that account; what may be played, the pass says."""
+    services: Services = websocket.app.state.services
+    try:
+        account = await logged_in(services.accounts, websocket.headers)
+    except Unfit:
+        await websocket.close()
+        return
+    if account is not None and services.limits.from_account("socket", str(account.id)):
+        await websocket.close()
+        return
     since = websocket.query_params.get("since", "")[:9]
-    await serve_socket(websocket.app.state.services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+    await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
 
 
 async def _open(database_url: str, options: Options, limits: Limits) -> Services:

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from .messages import Clock, Message, Name, Pace, Plain, SeatInfo, Terrain, Word
+from .messages import Clock, Message, Name, Pace, Plain, SeatInfo, Step, Terrain, Word
 
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
 BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
@@ -220,7 +220,7 @@ class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Check(Struct, frozen=True):
-    name: str  # rules, commitment or chance
+    name: str  # rules, commitment, setup or chance
     good: bool
     message: str
 
@@ -330,3 +330,45 @@ class Leaderboard(Struct, frozen=True):
     game: str
     players: int
     rows: list[Ranked]
+
+
+# Looking at a game afterwards
+
+
+class FromRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/records: a table that has come as far as this record, or as its ply `ply`."""
+
+    record: Annotated[str, Meta(max_length=60_000)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    pace_ms: Pace = 600
+
+
+class StudyPoint(Struct, frozen=True):
+    """A moment of the line that was played to the end."""
+
+    seq: int
+    ply: int
+    seat: int | None  # who moved to get here; None: chance, or the start
+    sheets: list[dict[str, int]]  # gold by source, for every seat
+    worth: list[float]  # prospects of every seat, in gold, less those of the best rival
+
+
+class Study(Struct, frozen=True):
+    points: list[StudyPoint]
+    turns: list[int]  # numbers of points with which turns begin
+    turning: list[int]  # numbers of points at which the game took a turn
+
+
+class AdviceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/advice: what would this bot have played at this moment?"""
+
+    seq: Annotated[int, Meta(ge=0, le=10_000_000)]
+    bot: Word
+
+
+class Advice(Struct, frozen=True):
+    seq: int
+    seat: int
+    bot: str
+    steps: list[Step]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -106,6 +106,10 @@ class Driver:
         self._asking[listener] = self._table.course.changed, seq
         if self._hints is None or self._hints.done():
             self._hints = asyncio.get_running_loop().create_task(self._give_hints())
+
+    async def line(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        """The turn that a bot would play of what a seat sees."""
+        return await self._opponents.line(seat, view, bot)
 
     async def _give_hints(self) -> None:
         """To all who ask now. Whoever asked before the table moved on sees that it has, and needs none."""

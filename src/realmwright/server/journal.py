@@ -22,10 +22,10 @@ from .catalog import locations_of, terrains_of
 from .course import Point
 from .knowledge import told
 from .messages import LogEntry, Message, Refusal
-from .recall import Recall
+from .recall import POSITIONS, Recall
 from .tidings import tiding
 
-RECALL: Final = Recall(2048)
+HIDDEN: Final = ("deck", "discard")  # of a position: what nobody needs for the log, and viewers see differently
 Args: TypeAlias = dict[str, Said]
 PIECE: Final = "one-piece"
 PLAYED: Final = {"tile": "open"}  # a verb that chance has too: what a sentence about a player is named instead
@@ -48,11 +48,11 @@ class Did(NamedTuple):
     @property
     def before(self) -> dict[str, Piece]:
         """What stood on the board. Most moves are told without looking."""
-        return RECALL(self.old, "pieces", lambda: _pieces(self.old))
+        return _pieces(self.old)
 
     @property
     def after(self) -> dict[str, Piece]:
-        return RECALL(self.new, "pieces", lambda: _pieces(self.new))
+        return _pieces(self.new)
 
     @property
     def lifted(self) -> str | None:
@@ -72,6 +72,7 @@ class Journal:
     def __init__(self, game: Game[Any, Any], names: list[str]) -> None:
         self.game = game
         self.names = names
+        self._recall = Recall(POSITIONS)
         setup = game.about()
         self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
         self._locations = locations_of(setup)
@@ -97,11 +98,9 @@ class Journal:
         if point.event.kind == "fault":
             failed = Message(f"log-bot-{text}", {"player": self.names[actor]})
             return LogEntry(seq, *told, point.ply, actor, None, failed, [], [], [])
-        old, new = (self.game.present(self.game.view(each.state, viewer)) for each in (before, point))
         chance = actor == CHANCE
-        said = self._chance(before.state, text, old) if chance else self._move(before.state, text, old, new)
-        events, later = RECALL(point, ("all", *self.names), lambda: self._all_see(before, point))
-        notes = [*self._notes(actor, old, new), *later]
+        events = self._recall(point, "events", lambda: self._events(before, point))
+        said, notes = self._told_of(before, point, viewer)
         return LogEntry(
             seq=seq,
             kind=point.event.kind,
@@ -109,8 +108,8 @@ class Journal:
             ply=point.ply,
             seat=None if chance else actor,
             move=text if not chance or self._told(before.state, text, viewer) else None,
-            text=message_of(said),
-            notes=[message_of(note) for note in notes],
+            text=said,
+            notes=notes,
             events=events,
             undoes=[],
         )
@@ -123,14 +122,34 @@ class Journal:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
         return Refusal(move, why.rule, why.reason, dict(why.data), message_of(refused(why, self.names)), list(cells))
 
-    def _all_see(self, before: Point, point: Point) -> tuple[list[Plain], list[Phrase]]:
-        """What is the same for every viewer."""
+    def _events(self, before: Point, point: Point) -> list[Plain]:
         move = self.game.read(before.state, point.event.text)
-        events = list(self.game.events(before.state, move, point.state))
-        return events, [*self._replaced(before, point), *self._over(point.state)]
+        return list(self.game.events(before.state, move, point.state))
+
+    def _told_of(self, before: Point, point: Point, viewer: int) -> tuple[Message, list[Message]]:
+        """The sentence and what follows it. Most viewers see the same of it: that is put into words once."""
+        old, new = (self._seen(each.state, viewer) for each in (before, point))
+        known_already: list[tuple[Plain, Plain, Message, list[Message]]] = self._recall(point, tuple(self.names), list)
+        for seen_before, seen_after, said, notes in known_already:
+            if seen_after == new and seen_before == old:
+                return said, notes
+        said, notes = self._put(before, point, old, new)
+        known_already.append((old, new, said, notes))
+        return said, notes
+
+    def _seen(self, state: Any, viewer: int) -> Plain:
+        """A position without the cards in hands and piles."""
+        shown = self.game.present(self.game.view(state, viewer))
+        return self._recall(shown, "seen", lambda: _without_cards(shown))
+
+    def _put(self, before: Point, point: Point, old: Plain, new: Plain) -> tuple[Message, list[Message]]:
+        text, actor = point.event.text, self.game.actor(before.state)
+        said = self._chance(before.state, text, old) if actor == CHANCE else self._move(before.state, text, old, new)
+        notes = [*self._notes(actor, old, new), *self._replaced(before, point), *self._over(point.state)]
+        return message_of(said), [message_of(note) for note in notes]
 
     def _told(self, state: Any, text: str, viewer: int) -> bool:
-        return told(self.game, state, self.game.read(state, text), viewer)
+        return self._recall(state, (text, viewer), lambda: told(self.game, state, self.game.read(state, text), viewer))
 
     def _key(self, *names: str) -> str | None:
         """The first sentence that there is, each in the words of this game if it has its own."""
@@ -254,6 +273,11 @@ def message_of(phrase: Phrase) -> Message:
 
 def _argument(said: Said) -> str | int | Message:
     return message_of(said) if isinstance(said, Phrase) else said if isinstance(said, str) else int(said)
+
+
+def _without_cards(shown: Plain) -> Plain:
+    seats = [{name: value for name, value in side.items() if name != "hand"} for side in shown["seats"]]
+    return {**{name: value for name, value in shown.items() if name not in HIDDEN}, "seats": seats}
 
 
 def _pieces(shown: Plain) -> dict[str, Piece]:

@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 from ..game import CHANCE, Game
+from .recall import plain
 
 GUESSES = 4
 
 
 def told(game: Game[Any, Any], before: Any, move: Any, viewer: int) -> bool:
     """May this viewer be told which move chance made? Only if what it sees afterwards differs from all the others."""
+    game = plain(game)
     seen = game.view(game.apply(before, move), viewer)
     others = [other for other in game.moves(before) if other != move]
     return bool(others) and all(game.view(game.apply(before, other), viewer) != seen for other in others)
@@ -23,6 +25,7 @@ def reveals(game: Game[Any, Any], before: Any, move: Any) -> bool:
     A mover who guesses what is hidden and then sees just what the guess led to has learnt nothing; several guesses,
     because one may be right by luck.
     """
+    game = plain(game)
     mover = game.actor(before)
     if mover == CHANCE:
         return True

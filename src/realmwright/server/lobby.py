@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -10,11 +10,12 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
-from .events import Seat
-from .messages import Clock, SeatInfo
+from .events import Event
+from .messages import Clock
 from .passes import INVITE, Passes
 from .rows import TableRow, row_of
-from .schema import ACCOUNTS, EVENTS, GAMES, SEATS
+from .schema import EVENTS, GAMES, SEATS
+from .seating import Seating, first_seating
 from .store import Store
 
 SHOWN: Final = 50  # of each kind
@@ -25,11 +26,7 @@ class Found(NamedTuple):
     """A table, and who sits there now."""
 
     row: TableRow
-    seats: list[SeatInfo]
-
-    @property
-    def waits(self) -> bool:
-        return any(seat.open for seat in self.seats)
+    seating: Seating
 
 
 class Lists:
@@ -44,8 +41,8 @@ class Lists:
         async with self._store.transaction() as connection:
             lasting = await _find(connection, public & GAMES.c.finished.is_(None), GAMES.c.created, LOOKED_AT)
             over = await _find(connection, public & GAMES.c.finished.is_not(None), GAMES.c.finished, SHOWN)
-        waiting = [line(found, self._invitation(found.row)) for found in lasting if found.waits]
-        running = [line(found) for found in lasting if not found.waits]
+        waiting = [line(found, self._invitation(found.row)) for found in lasting if found.seating.waiting]
+        running = [line(found) for found in lasting if not found.seating.waiting]
         return Lobby(waiting[:SHOWN], running[:SHOWN], [line(found) for found in over])
 
     async def of_account(self, account: int) -> MyGames:
@@ -62,7 +59,7 @@ class Lists:
     def _my_game(self, found: Found, seats: Sequence[int]) -> MyGame:
         row = found.row
         links = [SeatLink(seat, self._passes.write(row.id, seat, row.keys.seats[seat])) for seat in seats]
-        return MyGame(line(found), links, not found.waits and row.finished is None and row.turn in seats)
+        return MyGame(line(found), links, not found.seating.waiting and row.finished is None and row.turn in seats)
 
 
 def line(found: Found, invite: str | None = None) -> TableLine:
@@ -71,7 +68,7 @@ def line(found: Found, invite: str | None = None) -> TableLine:
         id=row.id,
         game=row.game,
         sets=_sets(row.setup),
-        seats=found.seats,
+        seats=found.seating.infos(),
         rated=row.rated,
         clock=msgspec.convert(row.clock, Clock),
         created=row.created,
@@ -83,44 +80,17 @@ def line(found: Found, invite: str | None = None) -> TableLine:
     )
 
 
-def seats_now(
-    row: TableRow, events: Iterable[tuple[str, str]], accounts: Mapping[tuple[str, int], str]
-) -> list[SeatInfo]:
-    """Who sits at a table, of how it was made and what has happened to its seats since."""
-    seats = list(row.seats)
-    gone = set[int]()
-    for kind, text in events:
-        if kind == "seat":
-            change = msgspec.json.decode(text)
-            seats[change["seat"]] = Seat(change["name"], change["bot"], change["open"])
-        else:
-            gone.add(int(text))
-    return [
-        SeatInfo(seat.name, seat.bot, seat.open, accounts.get((row.id, number)), number in gone)
-        for number, seat in enumerate(seats)
-    ]
-
-
 async def _find(
     connection: AsyncConnection, wanted: ColumnElement[bool], order: ColumnElement[Any], most: int
 ) -> list[Found]:
     query = select(GAMES).where(wanted).order_by(order.desc()).limit(most)
     rows = [row_of(dict(found)) for found in (await connection.execute(query)).mappings()]
-    names = [row.id for row in rows]
-    accounts = await _accounts_at(connection, names)
-    told = EVENTS.c.game.in_(names) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
-    changes: dict[str, list[tuple[str, str]]] = {row.id: [] for row in rows}
+    seatings = {row.id: first_seating(row) for row in rows}
+    told = EVENTS.c.game.in_(seatings) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
     query = select(EVENTS.c.game, EVENTS.c.kind, EVENTS.c.text).where(told).order_by(EVENTS.c.game, EVENTS.c.seq)
     for game, kind, text in await connection.execute(query):
-        changes[game].append((kind, text))
-    return [Found(row, seats_now(row, changes[row.id], accounts)) for row in rows]
-
-
-async def _accounts_at(connection: AsyncConnection, games: Sequence[str]) -> dict[tuple[str, int], str]:
-    """Names of accounts, by table and seat."""
-    query = select(SEATS.c.game, SEATS.c.seat, ACCOUNTS.c.name).join(ACCOUNTS, ACCOUNTS.c.id == SEATS.c.account)
-    rows = (await connection.execute(query.where(SEATS.c.game.in_(games)))).all()
-    return {(game, seat): name for game, seat, name in rows}
+        seatings[game] = seatings[game].after(Event(kind, text))
+    return [Found(row, seatings[row.id]) for row in rows]
 
 
 async def _seats_of(connection: AsyncConnection, account: int, games: Sequence[str]) -> dict[str, list[int]]:

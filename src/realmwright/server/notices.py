@@ -24,11 +24,11 @@ class Notices:
     async def react(self, connection: AsyncConnection, table: str, seq: int, changes: Mapping[str, Any]) -> None:
         if "turn" not in changes and "result" not in changes:
             return
+        if (result := changes.get("result")) is not None:
+            await ratings.settle(connection, table, result)
         row = GAMES.c
-        query = select(row.game, row.online, row.rated, row.turn, row.finished).where(row.id == table)
-        game, online, rated, before, finished = (await connection.execute(query)).one()
-        if changes.get("result") and rated and finished is None:
-            await ratings.settle(connection, table, changes["result"])
+        query = select(row.game, row.online, row.turn).where(row.id == table)
+        game, online, before = (await connection.execute(query)).one()
         turn = changes.get("turn")
         if online and turn is not None and turn != before:
             await webhooks.enqueue(connection, Turn(table, game, turn, seq, now()))

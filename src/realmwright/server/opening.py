@@ -51,7 +51,7 @@ def opening(wanted: NewTable, account: str | None = None) -> Opening:
             secret = f"seed {wanted.seed}"
     seats = tuple(Seat(seat.name, seat.bot, seat.open and wanted.online) for seat in wanted.seats)
     row = TableRow(
-        id=_new_id(),
+        id=new_id(),
         game=wanted.game,
         rules_version="",
         setup="",
@@ -77,7 +77,7 @@ def rematch(course: Course) -> Opening:
     before = [(number - 1) % count for number in range(count)]
     sitting = [course.seating[number] for number in before]
     row = old._replace(
-        id=_new_id(),
+        id=new_id(),
         seats=tuple(Seat(seat.name, seat.bot, seat.person and not seat.here) for seat in sitting),
         secret=secrets.token_hex(16),
         keys=msgspec.structs.replace(old.keys, invite=new_key(), seats=tuple(old.keys.seats[one] for one in before)),
@@ -108,7 +108,7 @@ def _opened(row: TableRow, taken: Mapping[int, Sitting]) -> Opening:
     return Opening(row, events, {number: one.account for number, one in taken.items()})
 
 
-def _new_id() -> str:
+def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 

@@ -53,9 +53,9 @@ class Opponents:
             rng = Random(f"{self._row.secret}/{len(record.moves)}/{seat}")
             return Chosen(rng.choice(self._game.moves(record.state)), [Event("fault", fault.why, now())])
 
-    async def line(self, seat: int, view: Any) -> tuple[str, ...]:
-        """The turn that the best bot would play of this view. Nothing else goes into it: nothing else can come out."""
-        return await self._thinkers.advise(self._row.id, Advise(self._position(seat, view), BEST, "hint"))
+    async def line(self, seat: int, view: Any, bot: str = BEST) -> tuple[str, ...]:
+        """The turn that a bot would play of this view. Nothing else goes into it: nothing else can come out."""
+        return await self._thinkers.advise(self._row.id, Advise(self._position(seat, view), spec_of(bot), "hint"))
 
     def dismiss(self) -> None:
         self._thinkers.dismiss(self._row.id)

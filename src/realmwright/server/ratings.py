@@ -76,37 +76,28 @@ class Ratings:
 
 
 async def settle(connection: AsyncConnection, table: str, result: Mapping[str, Any]) -> None:
-    """Rate everybody at a table that has just ended, in the same transaction: both are stored or neither."""
-    accounts, out = await _players(connection, table)
+    """Rate everybody at a table that has just ended, in the same transaction: both are stored or neither, and once."""
+    first = (GAMES.c.id == table) & GAMES.c.rated & ~GAMES.c.settled
+    if not (await connection.execute(update(GAMES).where(first).values(settled=True))).rowcount:
+        return
+    seated = select(SEATS.c.account).where(SEATS.c.game == table).order_by(SEATS.c.seat)
+    accounts = list((await connection.execute(seated)).scalars())
     if len(accounts) < 2 or None in accounts or len(set(accounts)) < len(accounts):
         return  # between accounts, and nobody against oneself
-    players = [account for account in accounts if account is not None]
     game = (await connection.execute(select(GAMES.c.game).where(GAMES.c.id == table))).scalar_one()
-    before = await _before(connection, players, game)
-    for account, after in zip(players, rerated(before, ranks_of(result, out)), strict=True):
-        row = (RATINGS.c.account == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(players))
+    ranks = ranks_of(result, frozenset(result["resigned"]) | await _left(connection, table))
+    before = await _before(connection, accounts, game)
+    for account, after in zip(accounts, rerated(before, ranks), strict=True):
+        row = (RATINGS.c.account == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(accounts))
         await connection.execute(update(RATINGS).where(row).values(after._asdict()))
 
 
-async def _players(connection: AsyncConnection, table: str) -> tuple[list[int | None], frozenset[int]]:
-    """The account of every seat, and the seats that were left to a bot: whoever leaves has played all the same."""
-    seated = select(SEATS.c.account).where(SEATS.c.game == table).order_by(SEATS.c.seat)
-    accounts: list[int | None] = list((await connection.execute(seated)).scalars())
-    told = (EVENTS.c.game == table) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
-    query = select(EVENTS.c.kind, EVENTS.c.text).where(told).order_by(EVENTS.c.seq)
-    out, names = set[int](), dict[int, str]()
-    for kind, said in await connection.execute(query):
-        if kind != "seat":
-            out.add(int(said))
-            continue
-        change = msgspec.json.decode(said)
-        (out.add if change["bot"] else out.discard)(change["seat"])
-        if change["account"]:
-            names[change["seat"]] = change["account"]
-    for seat in out & names.keys():
-        query = select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == names[seat])
-        accounts[seat] = accounts[seat] or (await connection.execute(query)).scalar()
-    return accounts, frozenset(out)
+async def _left(connection: AsyncConnection, table: str) -> frozenset[int]:
+    """The seats that a bot plays at the end for somebody who did not come back."""
+    query = select(EVENTS.c.text).where(EVENTS.c.game == table, EVENTS.c.kind == "seat").order_by(EVENTS.c.seq)
+    changes = [msgspec.json.decode(one) for one in (await connection.execute(query)).scalars()]
+    last = {change["seat"]: change["bot"] for change in changes}
+    return frozenset(seat for seat, bot in last.items() if bot is not None)
 
 
 async def _before(connection: AsyncConnection, accounts: Sequence[int], game: str) -> list[Strength]:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast
 from ..game import Game, Plain
 
 T = TypeVar("T")
-POSITIONS: Final = 64  # of a table: those before and after the last move, as everybody sees them
+POSITIONS: Final = 32  # of a table: those before and after the last move, as everybody sees them
 
 
 class Recall:
@@ -35,7 +35,7 @@ class _Recalling:
     """A game that remembers; all else it leaves to the game itself."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
+        self._game = self.forgetful = game
         self._views, self._shown, self._scores = Recall(POSITIONS), Recall(POSITIONS), Recall(POSITIONS)
 
     def __getattr__(self, name: str) -> Any:
@@ -49,6 +49,11 @@ class _Recalling:
 
     def scores(self, state: Any) -> Sequence[Mapping[str, int]]:
         return self._scores(state, None, lambda: self._game.scores(state))
+
+
+def plain(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game itself, for whoever asks about positions that nobody will ask about again."""
+    return getattr(game, "forgetful", game)
 
 
 def recalling(game: Game[Any, Any]) -> Game[Any, Any]:

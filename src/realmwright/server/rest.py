@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from fastapi import FastAPI, Request, Response
+from starlette.datastructures import Headers
 
 from ..game import GameError
 from ..words import refused
-from .accounts import Account
+from .accounts import Account, Accounts
 from .bodies import Fault
 from .guard import LARGEST, bearer, cookie
 from .journal import message_of
@@ -25,7 +26,6 @@ from .viewing import Trouble
 from .writer import NotStored
 
 FRESH: Final = {"Cache-Control": "no-cache"}  # ask again, get 304 if nothing has changed
-ID: Final = re.compile(r"\w{1,32}", re.ASCII)
 NO_TABLE: Final = (404, "no-table", "there is no table of this name")
 COOKIE: Final = "realmwright_session"
 T = TypeVar("T", bound=msgspec.Struct)
@@ -86,15 +86,8 @@ class Asked:
         return self.request.query_params.get(name, "")
 
     async def account(self) -> Account | None:
-        """Who is logged in: by the cookie of a browser, or a program by its token."""
-        accounts, headers = self.services.accounts, self.request.headers
-        if (token := bearer(headers)) is not None:
-            found = await accounts.by_token(token)
-            if found is None:
-                raise Unfit(401, "no-login", "no account has this token")
-        else:
-            session = cookie(headers, COOKIE)
-            found = await accounts.by_session(session) if session else None
+        """Who is logged in."""
+        found = await logged_in(self.services.accounts, self.request.headers)
         if found is not None:
             self.spend_account("rest", str(found.id))
         return found
@@ -106,8 +99,7 @@ class Asked:
         return found
 
     async def table(self) -> Any:
-        name = self.part("id")
-        table = await self.services.hall.get(name) if ID.fullmatch(name) else None
+        table = await self.services.hall.get(self.part("id"))
         if table is None:
             raise Unfit(*NO_TABLE)
         return table
@@ -131,6 +123,17 @@ class Asked:
         if seconds:
             message = f"too many requests {whose}: try again in {seconds} s"
             raise Unfit(429, "too-many", message, {"Retry-After": str(seconds)})
+
+
+async def logged_in(accounts: Accounts, headers: Headers) -> Account | None:
+    """By the cookie of a browser, or a program by its token, which must be good if there is one."""
+    if (token := bearer(headers)) is not None:
+        found = await accounts.by_token(token)
+        if found is None:
+            raise Unfit(401, "no-login", "no account has this token")
+        return found
+    session = cookie(headers, COOKIE)
+    return await accounts.by_session(session) if session else None
 
 
 class Routes:

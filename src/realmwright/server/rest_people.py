@@ -141,7 +141,7 @@ async def lobby(asked: Asked) -> Lobby:
 async def leaderboard(asked: Asked) -> Leaderboard:
     """The strongest accounts at a game of so many players (of two, if nothing is said)."""
     game, players = asked.query("game") or min(registry.find("games")), asked.query("players") or "2"
-    if game not in registry.find("games") or players not in "12345678":
+    if game not in registry.find("games") or players not in set("12345678"):
         raise Unfit(422, "no-such-game", "expected the name of a game and a number of players from 1 to 8")
     best = await asked.services.ratings.best(game, int(players))
     rows = [Ranked(place, name, one.rating, one.plus_minus, one.games) for place, (name, one) in enumerate(best, 1)]

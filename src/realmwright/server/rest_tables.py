@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from fastapi import Response
+from msgspec.structs import replace
 
+from .. import fair
 from ..game import GameError
 from . import hall
 from .accounts import Account
@@ -13,15 +16,18 @@ from .bodies import (
     Board,
     BoardRequest,
     Catalog,
+    Check,
     Claim,
     Claimed,
     Created,
     Hook,
     Hooked,
     NewTable,
+    RecordText,
     SeatLink,
     SetupAnswer,
     SetupRequest,
+    Verified,
 )
 from .catalog import catalog, checked_board
 from .messages import TableInfo
@@ -73,8 +79,10 @@ async def get_table(asked: Asked) -> TableInfo:
 
 @ROUTES("GET", "/api/tables/{id}/links", gives=Created, faults=[404], shows_pass=True)
 async def links(asked: Asked) -> Created:
-    """The passes of a table once more, for its host."""
-    return _passes(asked, await _holder(asked, None, HOST))
+    """The passes of a table once more, for its host: those of its own seats and of open ones, and of nobody else's."""
+    made = _passes(asked, await _holder(asked, None, HOST))
+    seating = (await asked.table()).course.seating
+    return replace(made, links=[link for link in made.links if seating[link.seat].open or seating[link.seat].here])
 
 
 @ROUTES("POST", "/api/tables/{id}/claim", takes=Claim, gives=Claimed, faults=[401, 403, 404, 409])
@@ -86,6 +94,8 @@ async def claim(asked: Asked, wanted: Claim) -> Claimed:
     if row.rated and account is None:
         raise Unfit(401, "no-login", "this game is rated: log in to sit down")
     table = await asked.table()
+    if row.rated and account is not None and account.name in [seat.account for seat in table.course.seating]:
+        raise Unfit(409, "seated-already", "a rated game is played by accounts, each at one seat")
     seat = wanted.seat if shown.seat == INVITE else shown.seat
     # Whoever comes by an invitation plays with a key of their own, which not even the host has.
     taken = await table.claim(seat, wanted.name, account and account.name, anew=shown.seat == INVITE)
@@ -100,6 +110,14 @@ async def get_record(asked: Asked) -> Response:
         raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
     shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.row.id}.txt"', **FRESH}
     return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
+
+
+@ROUTES("POST", "/api/verify", takes=RecordText, gives=Verified)
+async def verify(asked: Asked, wanted: RecordText) -> Verified:
+    """Whether a game was played by the rules, with the chance that was promised."""
+    asked.spend("table")  # it takes as much work as a table
+    checks = await asyncio.to_thread(fair.verify, wanted.record)
+    return Verified(all(check.good for check in checks), [Check(*check) for check in checks])
 
 
 @ROUTES("PUT", "/api/tables/{id}/webhook", takes=Hook, gives=Hooked, faults=[404])

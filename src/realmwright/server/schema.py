@@ -28,6 +28,7 @@ GAMES: Final = Table(
     Column("online", Boolean, nullable=False, server_default=false()),
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("settled", Boolean, nullable=False, server_default=false()),  # the ratings have been changed by it
     Column("clock", Text, nullable=False, server_default="{}"),  # JSON; empty: none
     Column("due", MOMENT),  # when a clock, an offer or a bot next needs somebody, though nobody may be looking
     Column("turn", Integer),  # the seat that is to move, though the table may be in no memory

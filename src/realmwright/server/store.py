@@ -14,6 +14,7 @@ from . import migrate
 from .bus import NOTIFY, Bus, PostgresBus
 from .events import Event, now
 from .lease import Leases, SharedLeases
+from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits, news_of
 from .rows import Changes, TableRow, columns_of, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
 from .writer import Append, NotStored, Overtaken, Writer
@@ -31,14 +32,17 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
-        self._engine = create_async_engine(url)
+        self._engine = create_async_engine(url, hide_parameters=True)  # errors are logged, secrets are not
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
+        self._quick: Quick
         if self.shared:
             self.bus = PostgresBus(self._engine)
             self.leases = SharedLeases(self._engine, self.bus)
+            self._quick = QuickPostgres(self._engine)
         else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            self._quick = QuickSqlite(str(self._engine.url.database))
 
     @property
     def shared(self) -> bool:
@@ -51,6 +55,7 @@ class Store:
     async def close(self) -> None:
         """What has been asked for is stored first."""
         await self._writer.close()
+        await self._quick.close()
         await self.bus.close()
         await self._engine.dispose()
 
@@ -125,18 +130,18 @@ class Store:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
+        if all(map(fits, appends)) and await self._quick.write(appends):
+            return
         try:
             async with self._engine.begin() as connection:
-                rows = [row for append in appends for row in _rows(append.game, append.first, append.events)]
-                if rows:
+                if rows := [row for append in appends for row in _rows(append.game, append.first, append.events)]:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
                     for react in self.reactions:
                         await react(connection, append.game, append.first + len(append.events) - 1, append.changes)
                     await _change(connection, append.game, append.changes)
                 if self.shared:
-                    news = [f"{append.game} {append.first - 1 + len(append.events)}" for append in appends]
-                    await connection.execute(TELL_ALL, {"news": news})
+                    await connection.execute(TELL_ALL, {"news": news_of(appends)})
         except IntegrityError as error:
             raise Overtaken(f"event {appends[0].first} of {appends[0].game} is there already") from error
         except (SQLAlchemyError, OSError) as error:
@@ -176,6 +181,6 @@ async def _events(connection: AsyncConnection, game: str, after: int) -> list[Ev
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Readers never wait for the writer, and a commit is on the disk before anybody hears of it."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -26,6 +26,7 @@ from .store import Store
 from .writer import NotStored
 
 LOGGER: Final = logging.getLogger(__name__)
+logging.getLogger("httpx2").setLevel(logging.WARNING)  # it would write down the addresses, which may hold secrets
 PATIENCE: Final = 10.0  # seconds for the whole of a delivery
 TRIES: Final = 9  # over some 85 minutes
 FIRST_WAIT: Final = 10.0  # seconds; twice as long after every failure
@@ -161,8 +162,9 @@ class Hooks:
         parts = checked(url)
         assert parts.hostname is not None
         try:
-            found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
-        except (OSError, UnicodeError) as error:
+            async with asyncio.timeout(PATIENCE):
+                found = await self._find(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
+        except (OSError, UnicodeError) as error:  # also when it takes too long
             raise Refused("no machine has this name") from error
         if not self._private and not all(_is_public(address) for address in found):
             raise Refused("this address lies in a private network")

@@ -21,19 +21,29 @@ export function sorry(error: unknown): Sentence {
   return error.text ?? { key: `problem-${error.code}` }
 }
 
-/** The server's answer; without a network that of this device, if it has what it needs. */
-async function answerOf(path: string, body: unknown, how: RequestInit): Promise<{ ok: boolean; told: unknown }> {
-  const request = body === undefined ? how : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...how }
-  try {
-    const answer = await fetch(path, request)
-    return { ok: answer.ok, told: await answer.json().catch(() => null) }
-  } catch (error) {
-    if (!ready()) throw new Trouble('offline', String(error))
-  }
-  return answerHere(path, body)
+interface Answer {
+  ok: boolean
+  told: unknown
 }
 
-async function answerHere(path: string, body: unknown): Promise<{ ok: boolean; told: unknown }> {
+function posted(body: unknown): RequestInit {
+  return body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function fetched(path: string, request: RequestInit): Promise<Answer> {
+  const answer = await fetch(path, request)
+  return { ok: answer.ok, told: await answer.json().catch(() => null) }
+}
+
+/** The server's answer; without a network that of this device, if it has what it needs. */
+async function answerOf(path: string, body: unknown, here: boolean): Promise<Answer> {
+  if (!here) {
+    try {
+      return await fetched(path, posted(body))
+    } catch (error) {
+      if (!ready()) throw new Trouble('offline', String(error))
+    }
+  }
   try {
     const { status, body: told } = await askHere(path, body)
     return { ok: status < 300, told: JSON.parse(told) }
@@ -42,11 +52,23 @@ async function answerHere(path: string, body: unknown): Promise<{ ok: boolean; t
   }
 }
 
-export async function ask<T>(path: string, body?: unknown, how: RequestInit = {}, here = false): Promise<T> {
-  const { ok, told } = await (here ? answerHere(path, body) : answerOf(path, body, how))
+function settled<T>({ ok, told }: Answer): T {
   if (ok) return told as T
   const problem = told as Problem | Fault | null
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
+}
+
+async function ask<T>(path: string, body?: unknown, here = false): Promise<T> {
+  return settled(await answerOf(path, body, here))
+}
+
+/** What only the server knows: other people's things. */
+export async function askServer<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
+  try {
+    return settled(await fetched(path, { ...posted(body), ...how }))
+  } catch (error) {
+    throw error instanceof Trouble ? error : new Trouble('offline', String(error))
+  }
 }
 
 let known: Promise<Catalog> | undefined
@@ -68,7 +90,7 @@ export function checkBoard(wanted: BoardRequest): Promise<Board> {
 
 /** `here`: on this device, whether there is a server or not. */
 export async function createTable(wanted: NewTable, here = false): Promise<string> {
-  const { id, pass } = await ask<Created>('/api/tables', wanted, {}, here)
+  const { id, pass } = await ask<Created>('/api/tables', wanted, here)
   if (pass) keepFor(id, { pass })
   return id
 }

@@ -27,6 +27,18 @@ export class TableSocket {
     private readonly hearing: Hearing,
   ) {
     this.#connect()
+    if (this.#here) return
+    addEventListener('offline', this.#offline)
+    addEventListener('online', this.#online)
+  }
+
+  /** Browsers may keep a dead line open for minutes; the system knows sooner that there is no network. */
+  readonly #offline = (): void => this.#socket?.close()
+  readonly #online = (): void => this.retry()
+
+  /** at a table on this device */
+  get #here(): boolean {
+    return this.id.startsWith(HERE)
   }
 
   get open(): boolean {
@@ -56,16 +68,16 @@ export class TableSocket {
 
   close(): void {
     this.#closed = true
+    removeEventListener('offline', this.#offline)
+    removeEventListener('online', this.#online)
     clearInterval(this.#ticking)
     this.#socket?.close()
   }
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const greeting = this.hearing.greeting?.() ?? null
-    const socket = this.#opened(greeting !== null)
+    const socket = this.#opened()
     this.#socket = socket
-    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#wait = FIRST_WAIT
@@ -79,11 +91,15 @@ export class TableSocket {
   }
 
   /** Tables on this device have no server to speak to. */
-  #opened(enters: boolean): Line {
+  #opened(): Line {
     const since = this.hearing.since()
-    if (this.id.startsWith(HERE)) return new HereSocket(this.id, since)
+    if (this.#here) return new HereSocket(this.id, since)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}${enters ? '&enter' : ''}`) as unknown as Line
+    const greeting = this.hearing.greeting?.() ?? null
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`
+    const socket = new WebSocket(greeting ? `${address}&enter` : address)
+    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
+    return socket as unknown as Line
   }
 
   #countDown(): void {

@@ -1,5 +1,5 @@
 /** Addresses of the server that only people need: seats, accounts, lists. */
-import { ask } from '../net/api'
+import { askServer as ask } from '../net/api'
 import type {
   Claim, Claimed, Created, Hooked, Leaderboard, Lobby, Login, Me, MyGames, Token, Verified,
 } from '../wire'

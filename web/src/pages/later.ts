@@ -10,8 +10,9 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   'set-up': () => import('./SetUp.svelte'),
   boards: () => import('./Boards.svelte'),
   print: () => import('./Print.svelte'),
-  rules: () => import('./Rules.svelte'),
   lobby: () => import('../online/Lobby.svelte'),
   account: () => import('../online/Account.svelte'),
   leaderboard: () => import('../online/Leaderboard.svelte'),
+  rules: () => import('./Rules.svelte'),
+  replay: () => import('../study/Replay.svelte'),
 }

@@ -281,8 +281,9 @@ export function listed(items: readonly string[], say: (message: Message) => stri
   return items.length < 2 ? items.join('') : say({ key: 'list-last', args: { list: items.slice(0, -1).join(', '), last: items.at(-1)! } })
 }
 
-export function victory(table: TableInfo, { winners, scores }: State, say: (message: Message) => string): Message {
+export function victory(table: TableInfo, { winners, scores, reason }: State, say: (message: Message) => string): Message {
   const names = winners.map((seat) => table.seats[seat]!.name)
+  if (reason === 'resigned' || reason === 'flagged') return { key: `final-${reason}`, args: { players: listed(names, say) } }
   const gold = scores[winners[0] ?? 0]?.total ?? 0
   if (names.length > 1) return { key: 'final-shared', args: { players: listed(names, say), gold } }
   return { key: 'final-one', args: { player: names[0] ?? '', gold } }

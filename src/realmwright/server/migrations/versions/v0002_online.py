@@ -21,7 +21,7 @@ def upgrade() -> None:
 def _widen_games() -> None:
     for name in ("keys", "wishes", "clock"):
         op.add_column("games", sa.Column(name, sa.Text, nullable=False, server_default="{}"))
-    for name in ("online", "public", "rated"):
+    for name in ("online", "public", "rated", "settled"):
         op.add_column("games", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("games", sa.Column("due", sa.String(32)))
     op.add_column("games", sa.Column("turn", sa.Integer))
