@@ -22,6 +22,7 @@ from typing import TypeVar
 import numpy as np
 
 from ..bots.net import Network
+from .curve import figure
 from .learner import Learner
 from .lessons import School, examine, learn_from
 
@@ -42,6 +43,8 @@ def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str
             learner.curve.append(line)
             learner.keep_in(kept)
             _write(args.out, learner.network())
+            if args.figure:
+                args.figure.write_text(figure(learner.curve, args.rivals.split(",")), "utf-8")
             if args.curve:
                 args.curve.write_text(json.dumps(learner.curve, indent=1) + "\n", "utf-8")
             say(" ".join(f"{key}={value:.3f}" if value % 1 else f"{key}={value:g}" for key, value in line.items()))
@@ -102,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     add("--jobs", type=int, default=2, help="processes that play (default: %(default)s)")
     add("--seed", type=int, default=1, help="of tables, games and the first weights (default: %(default)s)")
     add("--out", type=Path, required=True, help="the network, as a .npz file")
+    add("--figure", type=Path, help="the same as a picture, an .svg file")
     add("--curve", type=Path, help="what the exams said, as a .json file")
     return found
 
