@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
@@ -20,6 +21,7 @@ from realmwright.server.app import create_app
 from realmwright.server.guard import LOOPBACK, Policy
 from realmwright.server.limits import Limit, Limits, network
 from realmwright.server.options import Options
+from realmwright.server.webhooks import Delivery
 
 from .client import Server
 from .people import Browser, running, services_of
@@ -301,16 +303,28 @@ def test_a_bad_pass_and_a_missing_table_have_one_answer(browser: Browser) -> Non
     assert browser.ask("GET", f"/api/tables/{made['id']}/links", X_Pass=made["pass"]).json() == made
 
 
+def closed_port() -> int:
+    """Where nobody listens any more."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
 def test_nothing_secret_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     logging.getLogger("sqlalchemy").setLevel(logging.INFO)
-    with running(tmp_path) as client:
+    with running(tmp_path, Options(private_webhooks=True)) as client:
         browser = Browser(client)
         browser.register("Ada")
         token = browser.post("/api/me/tokens", {"name": "bot"})["token"]
         made = browser.new_table("here", "open")
         browser.ask("GET", f"/api/tables/{made['id']}/links", X_Pass=made["pass"])
         browser.ask("POST", "/api/session", {"name": "Ada", "password": "wrong horse"})
+        hooks = services_of(client).hooks
+        target = f"http://127.0.0.1:{closed_port()}/whispered-path"
+        assert client.portal is not None
+        client.portal.call(hooks._send, Delivery(7, target, "whispered-key", "{}", 0))
     logging.getLogger("sqlalchemy").setLevel(logging.NOTSET)
-    for secret in ("correct horse", "wrong horse", token, made["pass"], *browser.cookies.values()):
+    assert "notification 7" in caplog.text
+    for secret in ("whispered", "correct horse", "wrong horse", token, made["pass"], *browser.cookies.values()):
         assert secret not in caplog.text

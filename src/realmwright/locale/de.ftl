@@ -351,7 +351,7 @@ level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Ge
 level-2 = Goldgräber
 level-2-about = Greift nach dem Gold vor seiner Nase und denkt nicht an morgen.
 level-3 = Maurer
-level-3-about = Plant seinen Zug, aber nicht lange.
+level-3-about = Sieht auch, was sich bald auszahlt, denkt aber nur einen Schritt weit.
 level-4 = Architekt
 level-4-about = Plant seinen Zug gründlich und lässt sich Platz für den nächsten.
 level-5 = Königlicher Baumeister
@@ -985,10 +985,6 @@ final-previous = Vorige Karte
 final-next = Nächste Karte
 new-game = Neue Partie
 again = Noch eine Partie an diesem Tisch
-replay = Wiederholung ansehen
-replay-play = Abspielen
-replay-pause = Anhalten
-replay-step = Schritt { $step } von { $total }
 download-record = Aufzeichnung herunterladen
 
 ## Connection and errors
@@ -1515,6 +1511,7 @@ tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
 tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
 tui-open = Eine Partie weiterspielen
 tui-open-about = Dateiname, dann Enter
+tui-more = Weitere Einstellungen
 tui-by-choice = Von Hand gewählt
 tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen
@@ -1559,3 +1556,28 @@ offline-ready = Dieses Gerät kann allein spielen.
 offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
 offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
+
+# Games looked at afterwards
+
+replay = Wiederholung ansehen
+replay-title = Ein Protokoll nachspielen
+replay-about = Füge ein Protokoll ein oder wähle seine Datei: Geh es Zug für Zug durch, sieh, was Bots gespielt hätten, und spiele von jeder Stellung weiter.
+replay-file = Datei
+replay-text = Protokoll
+replay-open = Öffnen
+study = Die Partie noch einmal ansehen
+study-chart = Was die Kurve zeigt
+study-gold = Gold
+study-worth = Aussichten
+study-moment = Moment der Partie
+study-ply = Halbzug { $ply } von { $plies }
+study-turn-back = Einen Zug zurück
+study-ply-back = Einen Halbzug zurück
+study-ply-on = Einen Halbzug vor
+study-turn-on = Einen Zug vor
+study-turning = Wendepunkte:
+study-bot = Welcher Bot
+study-ask = Was hätte er gespielt?
+study-branch = Von hier weiterspielen
+study-files = Mitnehmen:
+study-record = Protokoll

@@ -351,7 +351,7 @@ level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier
 level-2 = Chercheur d’or
 level-2-about = Ramasse ce qu’il a sous les yeux et oublie le lendemain.
 level-3 = Maçon
-level-3-about = Prépare son tour, mais pas longtemps.
+level-3-about = Voit aussi ce qui va bientôt rapporter, mais ne pense qu’à un pas.
 level-4 = Architecte
 level-4-about = Prépare son tour avec soin et se garde de la place pour le suivant.
 level-5 = Bâtisseur du roi
@@ -997,10 +997,6 @@ final-previous = Carte précédente
 final-next = Carte suivante
 new-game = Nouvelle partie
 again = Rejouer à cette table
-replay = Revoir la partie
-replay-play = Lecture
-replay-pause = Pause
-replay-step = Étape { $step } sur { $total }
 download-record = Télécharger la partie
 
 ## Connection and errors
@@ -1550,6 +1546,7 @@ tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
 tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
 tui-open = Reprendre une partie
 tui-open-about = Nom du fichier, puis Entrée
+tui-more = Plus de réglages
 tui-by-choice = Au choix
 tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer
@@ -1594,3 +1591,28 @@ offline-ready = Cet appareil peut jouer seul.
 offline-failed = Le téléchargement a échoué. Réessayez.
 offline-here = Sur cet appareil seulement : continue sans réseau
 problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
+
+# Games looked at afterwards
+
+replay = Revoir la partie
+replay-title = Rejouer une partie notée
+replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
+replay-file = Fichier
+replay-text = Partie notée
+replay-open = Ouvrir
+study = Revoir la partie
+study-chart = Ce que montre la courbe
+study-gold = Or
+study-worth = Perspectives
+study-moment = Moment de la partie
+study-ply = Coup { $ply } sur { $plies }
+study-turn-back = Un tour en arrière
+study-ply-back = Un coup en arrière
+study-ply-on = Un coup en avant
+study-turn-on = Un tour en avant
+study-turning = Tournants :
+study-bot = Quel bot
+study-ask = Qu’aurait-il joué ?
+study-branch = Continuer d’ici
+study-files = Emporter :
+study-record = Partie notée

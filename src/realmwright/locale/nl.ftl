@@ -351,7 +351,7 @@ level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegen
 level-2 = Goudzoeker
 level-2-about = Grijpt het goud dat voor hem ligt en denkt niet aan morgen.
 level-3 = Metselaar
-level-3-about = Plant zijn beurt, maar niet lang.
+level-3-about = Ziet ook wat binnenkort loont, maar denkt maar één stap vooruit.
 level-4 = Bouwkundige
 level-4-about = Plant zijn beurt grondig en houdt ruimte over voor de volgende.
 level-5 = Koninklijke bouwmeester
@@ -985,10 +985,6 @@ final-previous = Vorige kaart
 final-next = Volgende kaart
 new-game = Nieuw spel
 again = Nog een keer aan deze tafel
-replay = Herhaling bekijken
-replay-play = Afspelen
-replay-pause = Pauze
-replay-step = Stap { $step } van { $total }
 download-record = Opname downloaden
 
 ## Connection and errors
@@ -1526,6 +1522,7 @@ tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
 tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
 tui-open = Een partij verder spelen
 tui-open-about = Bestandsnaam, dan Enter
+tui-more = Meer instellingen
 tui-by-choice = Zelf gekozen
 tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
 tui-leave-unsaved = Verlaten zonder op te slaan
@@ -1570,3 +1567,28 @@ offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
+
+# Games looked at afterwards
+
+replay = Herhaling bekijken
+replay-title = Een verslag naspelen
+replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots zouden hebben gespeeld en speel verder vanaf elke stelling.
+replay-file = Bestand
+replay-text = Verslag
+replay-open = Openen
+study = De partij terugkijken
+study-chart = Wat de grafiek toont
+study-gold = Goud
+study-worth = Vooruitzichten
+study-moment = Moment van de partij
+study-ply = Zet { $ply } van { $plies }
+study-turn-back = Een beurt terug
+study-ply-back = Een zet terug
+study-ply-on = Een zet verder
+study-turn-on = Een beurt verder
+study-turning = Keerpunten:
+study-bot = Welke bot
+study-ask = Wat had hij gespeeld?
+study-branch = Vanaf hier verder spelen
+study-files = Meenemen:
+study-record = Verslag

@@ -32,7 +32,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
-        self._engine = create_async_engine(url)
+        self._engine = create_async_engine(url, hide_parameters=True)  # errors are logged, secrets are not
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
         self._quick: Quick
@@ -130,8 +130,7 @@ class Store:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
-        if all(map(fits, appends)):
-            await self._quick.write(appends)
+        if all(map(fits, appends)) and await self._quick.write(appends):
             return
         try:
             async with self._engine.begin() as connection:
