@@ -1183,6 +1183,40 @@ new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
+problem-bad-name = This name cannot be used. Choose one of letters and digits.
+problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
+problem-begun = The game has begun: seats are not given away any more.
+problem-entered = This screen is at the table already. Load the page again.
+problem-muted = The host has muted you at this table.
+problem-name-taken = Somebody has this name already. Choose another one.
+problem-no-login = Log in first: this needs an account.
+problem-no-name = Say who you are first: a message needs a name.
+problem-nobody-to-move = Nobody is to move at this table.
+problem-no-seat = This is for somebody who has a seat.
+problem-no-such-game = There is no such game. Choose another one.
+problem-no-such-offer = This has been answered already.
+problem-no-such-seat = Nobody else plays at this seat.
+problem-no-token = This token is gone already.
+problem-not-absent = This player has not been away for a minute yet. Wait a little.
+problem-not-host = Only whoever set up the table can do this.
+problem-not-online = This is for tables with several screens.
+problem-offered = This has been asked already. Wait for the answer.
+problem-over = The game is over.
+problem-seat-taken = This seat is taken. Choose another one, or watch.
+problem-seated-already = You have a seat at this table already: in a rated game an account plays one.
+problem-too-many = That was too much from this address. Wait a moment and try again.
+problem-too-many-tokens = There are enough tokens already. Take one away first.
+problem-too-much-chat = That was a lot at once. Wait a little before you write again.
+problem-waiting = A seat is still free: the game begins when everybody is here.
+problem-watching = You are watching: this is for those who play.
+problem-wrong-host = This server does not go by this name. Its host can change that.
+problem-wrong-method = The server does not do this at this address. Load the page again.
+problem-wrong-origin = A page of another site may not do this.
+problem-wrong-password = No account has this name and password. Check both.
+
 ## Playing with others, on several screens
 
 start-friends = Play with friends, watch, lobby
@@ -1305,6 +1339,7 @@ fair-no = Not in order:
 fair-promised = The fingerprint is the one that this browser saw first.
 fair-checked-rules = Every move was allowed by the rules.
 fair-checked-commitment = The secret has this fingerprint.
+fair-checked-setup = The set-up follows from the secret.
 fair-checked-chance = Every draw follows from the secret.
 fair-hash = Fingerprint
 fair-secret = Secret
@@ -1356,40 +1391,6 @@ terms-link = By link only
 terms-public = Anybody, in the lobby
 terms-rated = The game counts for the ratings
 terms-account = Log in if the game is to count for the ratings.
-
-## What cannot be done among several people
-
-problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
-problem-bad-name = This name cannot be used. Choose one of letters and digits.
-problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
-problem-begun = The game has begun: seats are not given away any more.
-problem-entered = This screen is at the table already. Load the page again.
-problem-muted = The host has muted you at this table.
-problem-name-taken = Somebody has this name already. Choose another one.
-problem-no-login = Log in first: this needs an account.
-problem-no-name = Say who you are first: a message needs a name.
-problem-nobody-to-move = Nobody is to move at this table.
-problem-no-seat = This is for somebody who has a seat.
-problem-no-such-game = There is no such game. Choose another one.
-problem-no-such-offer = This has been answered already.
-problem-no-such-seat = Nobody else plays at this seat.
-problem-no-token = This token is gone already.
-problem-not-absent = This player has not been away for a minute yet. Wait a little.
-problem-not-host = Only whoever set up the table can do this.
-problem-not-online = This is for tables with several screens.
-problem-offered = This has been asked already. Wait for the answer.
-problem-over = The game is over.
-problem-seat-taken = This seat is taken. Choose another one, or watch.
-problem-seated-already = You have a seat at this table already: in a rated game an account plays one.
-problem-too-many = That was too much from this address. Wait a moment and try again.
-problem-too-many-tokens = There are enough tokens already. Take one away first.
-problem-too-much-chat = That was a lot at once. Wait a little before you write again.
-problem-waiting = A seat is still free: the game begins when everybody is here.
-problem-watching = You are watching: this is for those who play.
-problem-wrong-host = This server does not go by this name. Its host can change that.
-problem-wrong-method = The server does not do this at this address. Load the page again.
-problem-wrong-origin = A page of another site may not do this.
-problem-wrong-password = No account has this name and password. Check both.
 
 ## Kingdoms
 

@@ -1176,6 +1176,40 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
+problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
+problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
+problem-begun = La partie a commencé : les places ne changent plus.
+problem-entered = Cet écran est déjà à la table. Rechargez la page.
+problem-muted = L’hôte vous a fait taire à cette table.
+problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
+problem-no-login = Connectez-vous d’abord : il faut un compte.
+problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
+problem-nobody-to-move = Personne n’a à jouer à cette table.
+problem-no-seat = C’est pour quelqu’un qui a une place.
+problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
+problem-no-such-offer = La réponse est déjà donnée.
+problem-no-such-seat = Personne d’autre ne joue à cette place.
+problem-no-token = Ce jeton n’existe plus.
+problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
+problem-not-host = Seule la personne qui a préparé la table peut le faire.
+problem-not-online = C’est pour les tables à plusieurs écrans.
+problem-offered = C’est déjà demandé. Attendez la réponse.
+problem-over = La partie est terminée.
+problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
+problem-seated-already = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
+problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
+problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
+problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
+problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
+problem-watching = Vous regardez : c’est pour ceux qui jouent.
+problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
+problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
+problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
+problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
+
 ## Playing with others, on several screens
 
 start-friends = Jouer entre amis, regarder, salon
@@ -1298,6 +1332,7 @@ fair-no = Pas en ordre :
 fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
 fair-checked-rules = Chaque coup respecte les règles.
 fair-checked-commitment = Le secret a bien cette empreinte.
+fair-checked-setup = La mise en place découle du secret.
 fair-checked-chance = Chaque tirage découle du secret.
 fair-hash = Empreinte
 fair-secret = Code secret
@@ -1349,40 +1384,6 @@ terms-link = Seulement par lien
 terms-public = Tout le monde, au salon
 terms-rated = La partie compte pour le classement
 terms-account = Connectez-vous si la partie doit compter pour le classement.
-
-## What cannot be done among several people
-
-problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
-problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
-problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
-problem-begun = La partie a commencé : les places ne changent plus.
-problem-entered = Cet écran est déjà à la table. Rechargez la page.
-problem-muted = L’hôte vous a fait taire à cette table.
-problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
-problem-no-login = Connectez-vous d’abord : il faut un compte.
-problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
-problem-nobody-to-move = Personne n’a à jouer à cette table.
-problem-no-seat = C’est pour quelqu’un qui a une place.
-problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
-problem-no-such-offer = La réponse est déjà donnée.
-problem-no-such-seat = Personne d’autre ne joue à cette place.
-problem-no-token = Ce jeton n’existe plus.
-problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
-problem-not-host = Seule la personne qui a préparé la table peut le faire.
-problem-not-online = C’est pour les tables à plusieurs écrans.
-problem-offered = C’est déjà demandé. Attendez la réponse.
-problem-over = La partie est terminée.
-problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
-problem-seated-already = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
-problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
-problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
-problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
-problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
-problem-watching = Vous regardez : c’est pour ceux qui jouent.
-problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
-problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
-problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
-problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
 
 ## Kingdoms
 

@@ -1164,6 +1164,40 @@ new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
+problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
+problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
+problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
+problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
+problem-muted = Aan deze tafel ben je gedempt.
+problem-name-taken = Iemand heeft deze naam al. Kies een andere.
+problem-no-login = Log eerst in: hiervoor is een account nodig.
+problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
+problem-nobody-to-move = Aan deze tafel is niemand aan de beurt.
+problem-no-seat = Dit is voor iemand met een plaats.
+problem-no-such-game = Zo’n spel is er niet. Kies een ander.
+problem-no-such-offer = Dit is al beantwoord.
+problem-no-such-seat = Op deze plaats speelt niemand anders.
+problem-no-token = Deze sleutel is er niet meer.
+problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
+problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
+problem-not-online = Dit is voor tafels met meer schermen.
+problem-offered = Dit is al gevraagd. Wacht op het antwoord.
+problem-over = Het spel is afgelopen.
+problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
+problem-seated-already = Je hebt al een plaats aan deze tafel: in een spel voor de ranglijst speelt een account er maar een.
+problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
+problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
+problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
+problem-waiting = Er is nog een plaats vrij: het spel begint als iedereen er is.
+problem-watching = Je kijkt mee: dit is voor wie speelt.
+problem-wrong-host = Deze server heet niet zo. Wie hem beheert kan dat veranderen.
+problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opnieuw.
+problem-wrong-origin = Een pagina van elders mag dit niet.
+problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
+
 ## Playing with others, on several screens
 
 start-friends = Met vrienden spelen, meekijken, lobby
@@ -1286,6 +1320,7 @@ fair-no = Niet in orde:
 fair-promised = De vingerafdruk is die welke deze browser het eerst zag.
 fair-checked-rules = Elke zet was volgens de regels.
 fair-checked-commitment = Het geheim heeft deze vingerafdruk.
+fair-checked-setup = De opstelling volgt uit het geheim.
 fair-checked-chance = Elke trekking volgt uit het geheim.
 fair-hash = Vingerafdruk
 fair-secret = Geheim
@@ -1337,40 +1372,6 @@ terms-link = Alleen met een link
 terms-public = Iedereen, in de lobby
 terms-rated = Het spel telt voor de ranglijst
 terms-account = Log in als het spel voor de ranglijst moet tellen.
-
-## What cannot be done among several people
-
-problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
-problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
-problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
-problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
-problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
-problem-muted = Aan deze tafel ben je gedempt.
-problem-name-taken = Iemand heeft deze naam al. Kies een andere.
-problem-no-login = Log eerst in: hiervoor is een account nodig.
-problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
-problem-nobody-to-move = Aan deze tafel is niemand aan de beurt.
-problem-no-seat = Dit is voor iemand met een plaats.
-problem-no-such-game = Zo’n spel is er niet. Kies een ander.
-problem-no-such-offer = Dit is al beantwoord.
-problem-no-such-seat = Op deze plaats speelt niemand anders.
-problem-no-token = Deze sleutel is er niet meer.
-problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
-problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
-problem-not-online = Dit is voor tafels met meer schermen.
-problem-offered = Dit is al gevraagd. Wacht op het antwoord.
-problem-over = Het spel is afgelopen.
-problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
-problem-seated-already = Je hebt al een plaats aan deze tafel: in een spel voor de ranglijst speelt een account er maar een.
-problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
-problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
-problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
-problem-waiting = Er is nog een plaats vrij: het spel begint als iedereen er is.
-problem-watching = Je kijkt mee: dit is voor wie speelt.
-problem-wrong-host = Deze server heet niet zo. Wie hem beheert kan dat veranderen.
-problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opnieuw.
-problem-wrong-origin = Een pagina van elders mag dit niet.
-problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
 
 ## Kingdoms
 
