@@ -1566,6 +1566,7 @@ offline-busy = Wat nodig is wordt opgehaald …
 offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-no-database = De server kan zijn database op dit moment niet bereiken. Probeer het straks nog eens.
 problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 
