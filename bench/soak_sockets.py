@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from realmwright.server.messages import AskAnswer, AskChat, AskOffer, AskResign, Problem
 
 TABLES = 6  # at a time; a table that is over is replaced by a new one
+FEW = "from realmwright.server import hall; hall.KEPT = 4"  # tables that nobody is at: all have been there soon
 STAY = 60  # the most that somebody does before leaving
 
 
@@ -117,7 +118,7 @@ def main() -> int:
     parser.add_argument("--growth", type=float, default=0.1, help="share by which memory may grow in the second half")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "tables.db")
+        server = Server(Path(folder) / "tables.db", first=FEW)
         figures = soak(server, args.minutes * 60, args.people, args.seed)
         complaints = server.stop()
     half = figures[len(figures) // 2]
