@@ -89,13 +89,9 @@ class Chart(Protocol[S_contra, M]):
 
     def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there
     def place(self, move: M) -> tuple[int, int]: ...
-    def legal(
-        self, state: S_contra
-    ) -> Sequence[tuple[int, int]]: ...  # the planes with legal moves, and the set of these
+    def legal(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with legal moves, and the set of these
     def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
-    def sees(
-        self, state: S_contra, seat: Seat
-    ) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers, of a view
+    def sees(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers: a view
 
 
 class Choice(NamedTuple):
