@@ -91,7 +91,7 @@ class Chart(Protocol[S_contra, M]):
     def place(self, move: M) -> tuple[int, int]: ...
     def legal(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with legal moves, and the set of these
     def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
-    def sees(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers: a view
+    def sees(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # of a view
 
 
 class Choice(NamedTuple):
