@@ -2,7 +2,7 @@
 
 A small network judges the position after each of its moves, and the best one is played. After every round of games it
 learns from them what these positions were worth. The first games are played by chance; after them it knows that gold is
-good, and goes on from there. Two cores and half an hour are enough, and numpy is all it needs.
+good, and goes on from there. Interrupted, the same command goes on; numpy is all it needs.
 """
 
 from __future__ import annotations
