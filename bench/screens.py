@@ -267,7 +267,7 @@ class Served:
 
     def __init__(self, database: str, workers: int, port: int = 0) -> None:
         command = [sys.executable, "-c", SERVE, f"--port={port}", "--no-browser", f"--database={database}"]
-        command += [f"--workers={workers}"]
+        command += [f"--workers={workers}", "--rate-limit=0"]
         given = {**os.environ, "REALMWRIGHT_SECRET": SECRET}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
         assert self.process.stdout is not None

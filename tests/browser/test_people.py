@@ -19,7 +19,7 @@ SIZES = {"phone": (360, 740), "wide": (1366, 768), "large": (2560, 1440)}
 
 def register(hands: Driver, name: str) -> None:
     hands.open("/account")
-    hands.page.get_by_label("Create an account").check(force=True)
+    hands.page.get_by_label("Create an account").check()
     hands.page.get_by_label("Name", exact=True).fill(name)
     hands.page.get_by_label("Password").fill(PASSWORD)
     hands.page.locator("form .go").click()
@@ -64,7 +64,7 @@ def test_a_rated_game_from_the_lobby_to_the_leaderboard(sit: Sit) -> None:
     register(guest, "Hans")
     host.open("/set-up?with=friends")
     host.page.get_by_label("Seat 1: Name").fill("Grete")
-    host.page.get_by_label("Anybody, in the lobby").check(force=True)
+    host.page.get_by_label("Anybody, in the lobby").check()
     host.page.get_by_label("The game counts for the ratings").check()
     begin(host)
 
@@ -92,7 +92,7 @@ def test_a_rated_game_from_the_lobby_to_the_leaderboard(sit: Sit) -> None:
     watcher.open("/lobby")
     watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").click()
     watcher.page.locator(".log li button").last.click()
-    expect(watcher.button("Back to now")).to_be_visible()
+    expect(watcher.button("Back to now").first).to_be_visible()
     host.open("/leaderboard?game=kingdom-builder&players=2")
     winner = "Hans" if loser is host else "Grete"
     expect(host.page.locator("tbody tr").filter(has_text=winner)).to_contain_text("1")
@@ -118,7 +118,7 @@ def test_axe_finds_nothing_among_people(sit: Sit, theme: str, size: str) -> None
         host.page.wait_for_load_state("networkidle")
         look(host, name)
     host.open("/set-up?with=friends")
-    host.page.get_by_label("For the whole game").check(force=True)
+    host.page.get_by_label("For the whole game").check()
     host.page.locator("svg[role=img]").first.wait_for()
     look(host, "set-up")
     link = begin(host)

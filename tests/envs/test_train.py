@@ -22,7 +22,7 @@ def test_a_learner_finds_what_inputs_say() -> None:
     inputs = rng.normal(3, 2, (3000, 5)).astype(np.float32)
     worth = np.tanh((inputs[:, 0] - 3) * (inputs[:, 1] > 3)).astype(np.float32)
     learner = Learner("abcde", seed=1, keep=10_000)
-    errors = [learner.learn([Lesson(inputs, worth)] if not number else [], 15) for number in range(6)]
+    errors = [learner.learn([Lesson(inputs, worth)] if not number else [], 30) for number in range(6)]
     assert errors[-1] < 0.03 < errors[0]
     network = learner.network()
     said = value(network.fitted("abcde"), inputs)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import thread_time
 from typing import Any, Protocol
@@ -61,6 +64,18 @@ class Thinking:
         if self._budget.playouts:
             return self.playouts < self._budget.playouts
         return thread_time() < self._ends
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A search makes many values and no cycles: looking for some would take time that nobody has counted on."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def sit(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:

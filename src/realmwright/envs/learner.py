@@ -11,19 +11,25 @@ from typing import Any
 import numpy as np
 
 from ..bots.net import Network
-from .lessons import Array, Lesson
+from .lessons import GOLD, Array, Lesson
 
-HIDDEN = (96, 32)
+HIDDEN = (64, 32)
 BATCH = 512
-RATE = 1e-3
+RATE = 5e-4
+DECAY = 0.02  # of the weights, so that no game is learnt by heart
 FADING = (0.9, 0.999)  # of Adam's two means
 RARE = 0.2  # what varies less is scaled as if it varied so much: it must not explode at another table
 FAR = 8.0  # scaled inputs beyond it are cut off while learning
-LAYERS = ("first", "bias0", "second", "bias1", "third", "bias2")
+LAYERS = ("first", "bias0", "second", "bias1", "third", "bias2", "skip")
+LAST = LAYERS.index("third")
+SKIP = LAYERS.index("skip")
 
 
 class Learner:
-    """`names` are those of its inputs, `keep` is how many positions it remembers."""
+    """`names` are those of its inputs, `keep` is how many positions it remembers.
+
+    It begins with what every beginner knows, that more gold is better, and learns what is wrong with that.
+    """
 
     def __init__(self, names: Sequence[str], seed: int, keep: int) -> None:
         self.names = list(names)
@@ -39,6 +45,8 @@ class Learner:
         for wide, narrow in pairwise(sizes):
             self.weights += [rng.normal(0, np.sqrt(1 / wide), (wide, narrow)).astype(np.float32)]
             self.weights += [np.zeros(narrow, np.float32)]
+        self.weights[LAST] *= 0
+        self.weights += [np.zeros((len(names), 1), np.float32)]
         self._means = [np.zeros_like(weight) for weight in self.weights for _ in FADING]
         self._steps = 0
 
@@ -47,6 +55,9 @@ class Learner:
         if not self.lessons:
             seen = np.concatenate([lesson.inputs for lesson in lessons])
             self.mean, self.scale = seen.mean(0), np.maximum(seen.std(0), RARE)
+            if "lead" in self.names:
+                lead = self.names.index("lead")
+                self.weights[SKIP][lead] = self.scale[lead] / GOLD
         self.lessons = [*self.lessons, *lessons]
         while sum(len(lesson.worth) for lesson in self.lessons[1:]) > self.keep:
             self.lessons.pop(0)
@@ -63,15 +74,16 @@ class Learner:
 
     def _correct(self, inputs: Array, worth: Array) -> float:
         """One step down the slope of the squared error; the sum of the errors before it."""
-        first, bias0, second, bias1, third, bias2 = self.weights
+        first, bias0, second, bias1, third, bias2, skip = self.weights
         one = np.maximum(inputs @ first + bias0, 0)
         two = np.maximum(one @ second + bias1, 0)
-        said = np.tanh(two @ third + bias2)
+        said = np.tanh(two @ third + inputs @ skip + bias2)
         missed = said - worth[:, None]
         back = 2 * missed * (1 - said**2) / len(worth)
         back_two = (back @ third.T) * (two > 0)
         back_one = (back_two @ second.T) * (one > 0)
         slopes = [inputs.T @ back_one, back_one.sum(0), one.T @ back_two, back_two.sum(0), two.T @ back, back.sum(0)]
+        slopes.append(inputs.T @ back)
         self._steps += 1
         for number, slope in enumerate(slopes):
             self._descend(number, slope)
@@ -83,6 +95,8 @@ class Learner:
         mean += (1 - FADING[0]) * (slope - mean)
         square += (1 - FADING[1]) * (slope**2 - square)
         sure, even = (1 - fading**self._steps for fading in FADING)
+        if number != SKIP:
+            self.weights[number] *= 1 - RATE * DECAY
         self.weights[number] -= RATE * (mean / sure) / (np.sqrt(square / even) + 1e-8)
 
     def network(self) -> Network:

@@ -20,6 +20,7 @@ from ..trace import winners
 from .course import results
 
 Array = npt.NDArray[np.float32]
+GOLD = 30.0  # a lead that counts as much as winning
 
 
 class Lesson(NamedTuple):
@@ -37,10 +38,9 @@ class School:
     game: str = "kingdom-builder"
     players: tuple[int, ...] = (2, 2, 2, 3, 2, 2, 4)  # one game after the other
     sets: str = ""
-    spread: float = 0.02  # how much two positions may differ in worth and still be taken for equal
+    spread: float = 0.01  # how much two positions may differ in worth and still be taken for equal
     stray: float = 0.03  # how often any move will do
     memory: float = 0.95  # how far the end of the game reaches back; the rest is what the network says on the way
-    gold: float = 30.0  # a lead that counts as much as winning
 
     def names(self) -> tuple[str, ...]:
         """The inputs that are learnt: those of the first table."""
@@ -117,7 +117,7 @@ def _lesson(school: School, game: Game[Any, Any], state: Any, reached: Sequence[
     inputs, worth = [], []
     for seat, result in enumerate(results(game, state)):
         lead = gold[seat] - max(gold[:seat] + gold[seat + 1 :])
-        followed = 0.5 * max(result, -1.0) + 0.5 * float(np.clip(lead / school.gold, -1, 1))
+        followed = 0.5 * max(result, -1.0) + 0.5 * float(np.clip(lead / GOLD, -1, 1))
         for position, value in reversed(reached[seat]):
             inputs.append(position)
             worth.append(followed)

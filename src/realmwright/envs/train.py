@@ -1,8 +1,8 @@
 """Teach a network to play, by games against itself: `python -m realmwright.envs.train --out net.npz`.
 
 A small network judges the position after each of its moves, and the best one is played. After every round of games it
-learns from them what these positions were worth. It starts from nothing: the first games are played by chance. Two
-cores and half an hour are enough, and numpy is all it needs.
+learns from them what these positions were worth. The first games are played by chance; after them it knows that gold is
+good, and goes on from there. Two cores and half an hour are enough, and numpy is all it needs.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import TypeVar
 import numpy as np
 
 from ..bots.net import Network
+from .curve import figure
 from .learner import Learner
 from .lessons import School, examine, learn_from
 
@@ -42,6 +43,8 @@ def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str
             learner.curve.append(line)
             learner.keep_in(kept)
             _write(args.out, learner.network())
+            if args.figure:
+                args.figure.write_text(figure(learner.curve, args.rivals.split(",")), "utf-8")
             if args.curve:
                 args.curve.write_text(json.dumps(learner.curve, indent=1) + "\n", "utf-8")
             say(" ".join(f"{key}={value:.3f}" if value % 1 else f"{key}={value:g}" for key, value in line.items()))
@@ -94,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
     add("--sets", default="", help="the sets to learn with (default: the base game)")
     add("--rounds", type=int, default=40, help="of games, each followed by learning (default: %(default)s)")
     add("--games", type=int, default=140, help="in a round (default: %(default)s)")
-    add("--passes", type=int, default=2, help="over the lessons that are kept, after each round (default: %(default)s)")
+    add("--passes", type=int, default=1, help="over the lessons that are kept, after each round (default: %(default)s)")
     add("--keep", type=int, default=120_000, help="how many positions are kept (default: %(default)s)")
     add("--every", type=int, default=4, help="rounds between two exams (default: %(default)s)")
     add("--exam", type=int, default=60, help="games against each rival (default: %(default)s)")
@@ -102,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     add("--jobs", type=int, default=2, help="processes that play (default: %(default)s)")
     add("--seed", type=int, default=1, help="of tables, games and the first weights (default: %(default)s)")
     add("--out", type=Path, required=True, help="the network, as a .npz file")
+    add("--figure", type=Path, help="the same as a picture, an .svg file")
     add("--curve", type=Path, help="what the exams said, as a .json file")
     return found
 

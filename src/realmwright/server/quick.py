@@ -12,14 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 import asyncpg
-import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from .events import Event
-from .writer import Append, NotStored, Overtaken
+from .failures import ERRORS
+from .writer import Append, NotStored, Overtaken, news_of
 
-LONGEST: Final = 7_500  # bytes; PostgreSQL passes on no more than 8000
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 PUT: Final = """
 WITH put AS (
@@ -69,22 +66,6 @@ def changes_of(appends: Sequence[Append]) -> list[tuple[str, bool, str | None, b
 def turning(appends: Sequence[Append]) -> list[str]:
     """Tables at which it is somebody else's turn now."""
     return [append.game for append in appends if append.changes.get("turn") is not None]
-
-
-def news_of(appends: Sequence[Append]) -> list[str]:
-    """What other workers hear: a table, the number of its first new event, and the events if they are short."""
-    return [_news(append.game, append.first, append.events) for append in appends if append.events]
-
-
-def _news(game: str, first: int, events: Sequence[Event]) -> str:
-    whole = f"{game} {first} {msgspec.json.encode(events).decode()}"
-    return whole if len(whole.encode()) < LONGEST else f"{game} {first} "
-
-
-def read_news(news: str) -> tuple[str, int, list[Event]]:
-    """Without events: they have to be looked up."""
-    game, first, events = news.split(" ", 2)
-    return game, int(first), msgspec.json.decode(events, type=list[Event]) if events else []
 
 
 class QuickSqlite:
@@ -147,7 +128,7 @@ class QuickPostgres:
             await line.fetch(PUT, *rows, *changes, news_of(appends))
         except asyncpg.UniqueViolationError as error:
             raise Overtaken(str(error)) from error
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, OSError) as error:
+        except ERRORS as error:
             await self._hang_up()
             raise NotStored(f"the database says {type(error).__name__}") from error
         return True
