@@ -3,10 +3,10 @@
 
     bench/faults.py --minutes M [--postgres] [--workers W] [--tables N] [--json FILE]
 
-Without --postgres an SQLite file and one process, which is killed and started again. With it a PostgreSQL of its own and
-several workers: now one of them, now the database is killed, and the parent or the script brings it back. Screens lose
-their connection on the way and come back. Afterwards every acknowledged move must be stored, every record must replay to
-its stored score, and every table must go on. Exits 1 if not.
+Without --postgres an SQLite file and one process, which is killed and started again. With it a PostgreSQL of its own
+and several workers: now one of them, now the database is killed, and the parent or the script brings it back. Screens
+lose their connection on the way and come back. Afterwards every acknowledged move must be stored, every record must
+replay to its stored score, and every table must go on. Exits 1 if not.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Run:
             elif time.monotonic() - news > PATIENCE:
                 self.stuck.append(table.row.id)
                 return
-            if table.settled:
+            if table.settled and not table.over:
                 table.move(time.perf_counter())
 
 
