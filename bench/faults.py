@@ -101,7 +101,7 @@ class Run:
             elif time.monotonic() - news > PATIENCE:
                 self.stuck.append(table.row.id)
                 return
-            if table.settled:
+            if table.settled and not table.over:
                 table.move(time.perf_counter())
 
 
