@@ -103,7 +103,7 @@ def test_a_rated_game_from_the_lobby_to_the_leaderboard(sit: Sit) -> None:
     guest.open("/lobby")
     expect(guest.page.locator("section", has_text="Your games").locator("a").first).to_contain_text("Grete")
     watcher.open("/lobby")
-    watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").click()
+    watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").first.click()
     watcher.page.locator(".log li button").last.click()
     expect(watcher.button("Back to now").first).to_be_visible()
     host.open("/leaderboard?game=kingdom-builder&players=2")
