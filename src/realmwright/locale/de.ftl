@@ -1334,8 +1334,8 @@ my-games-waiting =
        *[other] { $count } warten auf dich
     }
 leaderboard = Rangliste
-leaderboard-about = Gewertete Spiele zwischen Konten. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
-leaderboard-empty = Noch hat niemand so ein gewertetes Spiel gespielt.
+leaderboard-about = Konten ab drei gewerteten Spielen. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
+leaderboard-empty = Noch hat niemand drei solche gewerteten Spiele gespielt.
 rank = Platz
 rating = Wertung
 games-played = Spiele

@@ -1360,8 +1360,8 @@ my-games-waiting =
        *[other] { $count } wait for you
     }
 leaderboard = Leaderboard
-leaderboard-about = Rated games between accounts. The number after ± says how sure the rating is: it shrinks with every game.
-leaderboard-empty = Nobody has played a rated game like this yet.
+leaderboard-about = Accounts with three rated games or more. The number after ± says how sure the rating is: it shrinks with every game.
+leaderboard-empty = Nobody has played three rated games like this yet.
 rank = Place
 rating = Rating
 games-played = Games

@@ -1353,8 +1353,8 @@ my-games-waiting =
        *[other] { $count } vous attendent
     }
 leaderboard = Classement
-leaderboard-about = Parties classées entre comptes. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
-leaderboard-empty = Personne n’a encore joué une telle partie classée.
+leaderboard-about = Les comptes à partir de trois parties classées. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué trois de ces parties classées.
 rank = Rang
 rating = Cote
 games-played = Parties

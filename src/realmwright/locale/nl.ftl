@@ -1341,8 +1341,8 @@ my-games-waiting =
        *[other] { $count } wachten op jou
     }
 leaderboard = Ranglijst
-leaderboard-about = Spellen voor de ranglijst tussen accounts. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
-leaderboard-empty = Nog niemand heeft zo’n spel voor de ranglijst gespeeld.
+leaderboard-about = Accounts vanaf drie spellen voor de ranglijst. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
+leaderboard-empty = Nog niemand heeft drie van zulke spellen voor de ranglijst gespeeld.
 rank = Plaats
 rating = Waarde
 games-played = Spellen
