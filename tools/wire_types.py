@@ -11,17 +11,17 @@ from typing import Any, TypeGuard, get_args
 
 import msgspec
 
-from realmwright.server import bodies, messages
+from realmwright.server import bodies, bodies_help, messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
-HEAD = "/** Written by tools/wire_types.py from server/messages.py and server/bodies.py: change those instead. */\n"
+HEAD = "/** Written by tools/wire_types.py from server/messages.py and server/bodies*.py: change those instead. */\n"
 UNIONS: dict[str, UnionType] = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
 SCALARS = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every message and body, in the order of the files."""
-    members = ((module, member) for module in (messages, bodies) for member in vars(module).values())
+    members = ((module, member) for module in (messages, bodies, bodies_help) for member in vars(module).values())
     return [kind for module, kind in members if _is_struct(kind) and kind.__module__ == module.__name__]
 
 

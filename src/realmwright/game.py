@@ -117,6 +117,7 @@ class GameKind(Protocol):
     def table(self, wishes: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # drawn where nobody wishes
     def load(self, setup: str) -> Game[Any, Any]: ...
     def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # a position from a real table, typed in
+    def earning(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # the cells that pay in it
     def board(self, text: str) -> Plain: ...  # a board of one's own from its text, checked
 
 

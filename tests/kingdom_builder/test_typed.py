@@ -8,7 +8,7 @@ import pytest
 
 from realmwright.game import GameError
 from realmwright.kingdom_builder.kind import KIND
-from realmwright.kingdom_builder.typed import score
+from realmwright.kingdom_builder.typed import earning, score
 from realmwright.testing import playout
 
 from .slow_scorer import EVERY_HEX, Hex, hex_of
@@ -136,3 +136,44 @@ def test_what_cannot_be_scored_is_refused_in_one_line(text: str) -> None:
         score(text)
     assert str(refused.value).strip()
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.rule("KB-CARD-MAYORS-3", "KB-CRO-PIECES-1", "KB-CRO-CITYHALL-2")
+def test_pieces_of_other_boxes_and_markers_are_named_seat_by_seat() -> None:
+    first, second = score(
+        typed("cards: mayors citizens; seat 1: markers=3,7 warriors=c1; seat 2: city=k10", "", "b1:1")
+    )
+    assert (first["mayors"], first["citizens"]) == (8, 1)  # a warrior beside a settlement: an area of two
+    assert second["citizens"] == 3  # seven cells
+    strict = typed("cards: citizens; option: edition=first; seat 1: warriors=c1", "", "b1:1")
+    assert score(strict)[0]["citizens"] == 0
+
+
+@pytest.mark.rule("KB-CRO-SETUP-2")
+def test_tasks_are_named_with_the_set_up() -> None:
+    (first, _) = score(typed("cards: citizens; setup: tasks=fortress", "", "e5:1 d5:1 f5:1 d4:1 e4:1 d6:1 e6:1"))
+    assert first["fortress"] == 6
+
+
+def test_the_cells_that_earn_come_source_by_source() -> None:
+    lit = earning(typed("cards: fishermen knights", "c5:W", "d5:1 e5:1 a9:2"))
+    assert lit[0]["fishermen"] == ["d5"]
+    assert set(lit[0]["knights"]) == {"d5", "e5"}
+    assert lit[1]["knights"] == ["a9"]
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [
+        ("seat 1: foo=1", "'foo=1'"),
+        ("seat 1: warriors=b1", "another piece"),
+        ("seat 1: warriors=z9", "z9"),
+        ("seat 1: warriors=", "name=value"),
+        ("setup: tasks=xx", "'xx'"),
+        ("players: 2; seat 3: wagon=c4", "at most 2 players"),
+    ],
+)
+def test_pieces_that_cannot_be_are_refused_in_one_line(header: str, expected: str) -> None:
+    with pytest.raises(GameError, match=expected) as caught:
+        score(typed(f"cards: citizens; {header}", "", "b1:1"))
+    assert "\n" not in str(caught.value)

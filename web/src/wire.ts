@@ -1,4 +1,4 @@
-/** Written by tools/wire_types.py from server/messages.py and server/bodies.py: change those instead. */
+/** Written by tools/wire_types.py from server/messages.py and server/bodies*.py: change those instead. */
 
 /** A sentence to be put into words: a key of the catalog. An argument may be a message itself, such as a terrain. */
 export interface Message {
@@ -634,6 +634,53 @@ export interface Advice {
   readonly seat: number
   readonly bot: string
   readonly steps: readonly Step[]
+}
+
+/** What is to be done next, and how one knows that it is done. */
+export interface LessonTask {
+  readonly do: string
+  readonly what: string
+  readonly key: string
+}
+
+export interface LessonStep {
+  readonly name: string
+  readonly chapter: number
+  readonly tasks: readonly LessonTask[]
+}
+
+export interface Lesson {
+  readonly game: string
+  readonly preludes: readonly number[]
+  readonly steps: readonly LessonStep[]
+}
+
+export interface Lessons {
+  readonly lessons: readonly Lesson[]
+}
+
+/** A table for a lesson, as it stands when this step begins. */
+export interface LessonRequest {
+  readonly game: string
+  readonly names: readonly string[]
+  readonly step?: number
+}
+
+/** A position typed in, as `realmwright score` reads it. */
+export interface ScoreRequest {
+  readonly game: string
+  readonly text: string
+}
+
+export interface ScoreSheet {
+  readonly sheet: Readonly<Record<string, number>>
+  readonly total: number
+  readonly earning: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Scored {
+  readonly seats: readonly ScoreSheet[]
+  readonly winners: readonly number[]
 }
 
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem

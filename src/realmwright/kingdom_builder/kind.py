@@ -110,5 +110,8 @@ class Kind:
     def score(self, text: str) -> Sequence[Mapping[str, int]]:
         return typed.score(text)
 
+    def earning(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]:
+        return typed.earning(text)
+
 
 KIND = Kind()

@@ -204,6 +204,7 @@ class SetupStep:
     lay: Callable[[Layout, str], None] = lambda layout, value: None  # change the table by it
     values: tuple[str, ...] = ()  # what there is to choose from, if that is a short list
     land: Callable[[str], Quadrant | None] | None = None  # a second piece of land
+    pays: bool = False  # it brings sources of gold, also to a map that was typed in
 
 
 @dataclass(frozen=True, eq=False)

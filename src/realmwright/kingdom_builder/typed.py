@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, cast
 
 from .. import registry
 from ..game import Unreadable
-from ..hexes import BIT, COLUMNS, ROWS, cell_at
-from .layout import Map
+from ..hexes import BIT, COLUMNS, ROWS, cell_at, names
+from .layout import Layout, Map
 from .options import DEFAULTS, OPTIONS
-from .parts import Card, GameSet
+from .parts import Card, GameSet, SetupStep, Slot
 from .scoring import Standing, sheet
 from .state import SETTLEMENTS
 
 MOST_SEATS: Final = 5
-_HEADER: Final = re.compile(r"(cards|players|option|setup):(.*)")
+_HEADER: Final = re.compile(r"(cards|players|option|setup|seat [1-5]):(.*)")
 _WORD: Final = re.compile(r"[A-Za-z][.1-5]")
+
+
+class Table(Map):
+    """A map that was typed in, with as much of a table as what is laid on it needs."""
+
+    def __init__(self, rows: Sequence[str], sets: Mapping[str, GameSet], option: Callable[[str], str]) -> None:
+        super().__init__(rows, sets.values(), option=option)
+        self.option = option
+        self.sources: tuple[Card, ...] = ()
+        self.marked: dict[str, int] = {}
 
 
 def score(text: str) -> Sequence[Mapping[str, int]]:
     """The score sheet of every seat. Lines `cards: …`, `players: N`, `option: name=value`, then twenty rows.
 
-    What a set has placed at set-up, where a card asks for it: `setup: name=value`.
+    What a set has placed at set-up, where something asks for it: `setup: name=value`; pieces of a set and what else it
+    remembers for a seat: `seat 2: warriors=c3,d4 markers=7`.
     """
+    stand, sources = read(text)
+    return [sheet(stand, seat, sources) for seat in range(len(stand.own))]
+
+
+def earning(text: str) -> Sequence[Mapping[str, Sequence[str]]]:
+    """For every seat the cells that earn the gold of each source."""
+    stand, sources = read(text)
+    paying = [(card.name, card.award) for card in sources if card.award]
+    return [{name: names(award(stand, seat)[1]) for name, award in paying} for seat in range(len(stand.own))]
+
+
+def read(text: str) -> tuple[Standing, list[Card]]:
+    """What stands where, and what pays."""
     heads: dict[str, list[str]] = {"cards": [], "players": [], "option": [], "setup": []}
+    heads |= {f"seat {number}": [] for number in range(1, MOST_SEATS + 1)}
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if found := _HEADER.fullmatch(line.strip()):
@@ -36,13 +61,61 @@ def score(text: str) -> Sequence[Mapping[str, int]]:
         raise Unreadable(f"the map has {len(rows)} rows: expected {ROWS} rows of {COLUMNS} words such as 'G.' or 'G1'")
     sets: dict[str, GameSet] = registry.find("sets")
     option = _options(heads["option"]).__getitem__
-    board = Map(["".join(word[0] for word in words) for _, words in rows], sets.values(), option=option)
+    board = Table(["".join(word[0] for word in words) for _, words in rows], sets, option)
     own = _pieces(rows, board, _players(heads["players"]))
     placed = _placed(heads["setup"], sets)
-    stand = Standing(board, own, option, placed=lambda step: placed.get(step, ""))
+    held = [_held(heads, seat, sets) for seat in range(1, MOST_SEATS + 1)]
+    last = max([0, *(number for number, found in enumerate(held, 1) if found)])
+    if heads["players"] and last > len(own):
+        raise Unreadable(f"seat {last} has pieces: expected at most {len(own)} players")
+    own += [0] * (last - len(own))
+    counted = _with_pieces(board, own, held, sets)
+    for step in (step for box in sets.values() for step in box.setup if step.pays and step.name in placed):
+        _lay(step, board, placed[step.name])
+    stand = Standing(board, counted, option, held[: len(own)], lambda step: placed.get(step, ""))
     always = [card for box in sets.values() if _is_there(box, board) for card in box.sources]
-    sources = [*_cards(heads["cards"], sets), *always]
-    return [sheet(stand, seat, sources) for seat in range(len(own))]
+    return stand, [*_cards(heads["cards"], sets), *always, *board.sources]
+
+
+def _lay(step: SetupStep, board: Table, value: str) -> None:
+    wrong = [word for word in value.split(",") if word not in step.values]
+    if wrong:
+        raise Unreadable(f"setup {step.name} has {wrong[0][:30]!r}: expected some of {', '.join(step.values)}")
+    step.lay(cast("Layout", board), value)  # what pays needs no more of a table than this
+
+
+def _held(heads: Mapping[str, list[str]], seat: int, sets: Mapping[str, GameSet]) -> dict[str, Any]:
+    """What sets remember for a seat: pieces and markers that scoring looks at."""
+    known = {slot.name: slot for box in sets.values() for slot in box.slots if slot.each_seat}
+    found: dict[str, Any] = {}
+    for word in heads[f"seat {seat}"]:
+        name, _, value = word.partition("=")
+        if name not in known or not value:
+            raise Unreadable(f"seat {seat} has {word[:30]!r}: expected name=value, the name one of {', '.join(known)}")
+        found[name] = known[name].read(value)
+    return found
+
+
+def _with_pieces(
+    board: Table, own: Sequence[int], held: Sequence[Mapping[str, Any]], sets: Mapping[str, GameSet]
+) -> list[int]:
+    """The cells that count as settlements of each seat when gold is counted."""
+    slots = [slot for box in sets.values() for slot in box.slots if slot.each_seat]
+    counted, taken = list(own), 0
+    for cells in own:
+        taken |= cells
+    pieces = ((number, pair) for number in range(len(own)) for pair in _found(slots, held[number]))
+    for seat, (slot, found) in pieces:
+        standing = slot.stands(cast("Layout", board), found)
+        if standing & (taken | ~board.land):
+            raise Unreadable(f"seat {seat + 1} has {slot.name} where another piece or no hex is")
+        taken |= standing
+        counted[seat] |= slot.scores(cast("Layout", board), found)
+    return counted
+
+
+def _found(slots: Sequence[Slot], held: Mapping[str, Any]) -> Iterator[tuple[Slot, Any]]:
+    return ((slot, held[slot.name]) for slot in slots if slot.name in held)
 
 
 def _is_there(box: GameSet, board: Map) -> bool:

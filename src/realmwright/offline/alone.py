@@ -15,19 +15,28 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
 from ..game import GameError
 from ..server import hall
 from ..server.bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
+from ..server.bodies_help import LessonRequest, ScoreRequest
 from ..server.catalog import catalog, checked_board
 from ..server.hall import Hall
 from ..server.journal import message_of
+from ..server.lessons import lesson_table, lessons
 from ..server.messages import Problem
-from ..server.opening import opening
+from ..server.opening import Opening, opening
 from ..server.passes import Passes
 from ..server.sockets import serve_socket
 from ..server.store import Store
+from ..server.tally import scored
 from ..server.writer import NotStored
 from ..words import refused
 from . import shelf
 
 HERE: Final = "here_"  # what the ids of these tables begin with, so that the page knows where to look for them
+# What is worked out from the question alone.
+ASKED: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
+    "/api/preview": (SetupRequest, hall.preview),
+    "/api/board": (BoardRequest, checked_board),
+    "/api/score": (ScoreRequest, scored),
+}
 Take = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 
@@ -90,21 +99,26 @@ class Alone:
             line.incoming.put_nowait({"type": "websocket.disconnect"})
 
     async def _answer(self, path: str, body: str) -> tuple[int, msgspec.Struct]:
+        if path in ASKED:
+            kind, answer = ASKED[path]
+            return 200, answer(msgspec.json.decode(body, type=kind))
         match path:
             case "/api/catalog":
                 return 200, catalog()
-            case "/api/preview":
-                return 200, hall.preview(msgspec.json.decode(body, type=SetupRequest))
-            case "/api/board":
-                return 200, checked_board(msgspec.json.decode(body, type=BoardRequest))
             case "/api/tables":
                 wanted = msgspec.json.decode(body, type=NewTable)
                 if wanted.online:
                     return 409, Problem("needs-server", "friends far away meet at a server: there is none here")
-                made = opening(wanted)
-                row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
-                return 201, Created(row.id, None, None, [])
+                return await self._made(opening(wanted))
+            case "/api/lessons" if body == "null":
+                return 200, lessons()
+            case "/api/lessons":
+                return await self._made(lesson_table(msgspec.json.decode(body, type=LessonRequest)))
         return 404, Problem("no-such-address", f"nothing is at {path[:80]}")
+
+    async def _made(self, made: Opening) -> tuple[int, Created]:
+        row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
+        return 201, Created(row.id, None, None, [])
 
 
 def alone(take: Take, put: Put, heard: Callable[[int, str], None], closed: Callable[[int, int], None]) -> Alone:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -88,6 +88,23 @@ def rematch(course: Course) -> Opening:
     )
     taken = {number: seat for number, seat in enumerate(sitting) if seat.person and (not seat.here or seat.account)}
     return _opened(row, taken)
+
+
+def going_on(kept: Record, seats: Sequence[Seat], secret: str, pace_ms: int) -> Opening:
+    """A table at one screen that has come as far as a record; its chance from there on follows from the secret."""
+    game = kept.game
+    row = TableRow(
+        id=new_id(),
+        game=game.name,
+        rules_version=game.rules_version,
+        setup=game.setup,
+        seats=tuple(seats),
+        secret=secret,
+        pace_ms=pace_ms,
+        created=now(),
+    )
+    events = [Event("move", move, now()) for move in kept.moves]
+    return Opening(row._replace(turn=Course(row, events).to_move), events, {})
 
 
 def drawn(name: str, wishes: Mapping[str, str], rng: Random) -> Game[Any, Any]:

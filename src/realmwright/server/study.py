@@ -12,10 +12,9 @@ from ..fair import settle
 from ..game import CHANCE, NOBODY, GameError
 from .bodies import FromRecord, Study, StudyPoint
 from .course import Course
-from .events import Event, Seat, now
-from .opening import Opening, new_id
+from .events import Seat
+from .opening import Opening, going_on
 from .opponents import check_bot
-from .rows import TableRow
 
 SWING: Final = 4.0  # gold of prospects that change hands in one turn: worth another look
 MOST_TURNING: Final = 6
@@ -87,15 +86,4 @@ def from_record(wanted: FromRecord) -> Opening:
             check_bot(seat.bot)
     secret = secrets.token_hex(16)
     settle(kept, secret)
-    row = TableRow(
-        id=new_id(),
-        game=kept.game.name,
-        rules_version=kept.game.rules_version,
-        setup=kept.game.setup,
-        seats=tuple(Seat(seat.name, seat.bot) for seat in wanted.seats),
-        secret=secret,
-        pace_ms=wanted.pace_ms,
-        created=now(),
-    )
-    events = [Event("move", move, now()) for move in kept.moves]
-    return Opening(row._replace(turn=Course(row, events).to_move), events, {})
+    return going_on(kept, [Seat(seat.name, seat.bot) for seat in wanted.seats], secret, wanted.pace_ms)

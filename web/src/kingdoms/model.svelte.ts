@@ -51,6 +51,10 @@ export class KingdomsModel extends TableModel {
     return this.words.say({ key: 'kd-describe', args })
   }
 
+  override get reads(): boolean {
+    return this.epoch !== null
+  }
+
   protected override get away(): boolean {
     return this.moment !== null || this.epoch !== null || this.lost !== null
   }

@@ -58,7 +58,7 @@ function settled<T>({ ok, told }: Answer): T {
   throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
 }
 
-async function ask<T>(path: string, body?: unknown, here = false): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, here = false): Promise<T> {
   return settled(await answerOf(path, body, here))
 }
 

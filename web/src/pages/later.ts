@@ -15,4 +15,5 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   leaderboard: () => import('../online/Leaderboard.svelte'),
   rules: () => import('./Rules.svelte'),
   replay: () => import('../study/Replay.svelte'),
+  learn: () => import('../learn/Learn.svelte'),
 }

@@ -93,6 +93,14 @@ export abstract class TableModel {
     return fits ? preview : null
   })
 
+  /** the move that is previewed */
+  readonly previewed: string | null = $derived(this.shownPreview?.move ?? null)
+
+  /** something is shown that has to be closed before play goes on */
+  get reads(): boolean {
+    return false
+  }
+
   #refusalView(told: Refusal, cell: string | null): RefusalView {
     const key = `rule-${told.rule.toLowerCase()}`
     const name = this.words.say({ key })

@@ -143,4 +143,4 @@ def _lay(layout: Layout, value: str) -> None:
     layout.sources += tuple(TASKS[name] for name in value.split(",") if name)
 
 
-DRAW_TASKS: Final = SetupStep("tasks", "KB-CRO-SETUP-2", _draw, _check, _about, _lay, tuple(TASKS))
+DRAW_TASKS: Final = SetupStep("tasks", "KB-CRO-SETUP-2", _draw, _check, _about, _lay, tuple(TASKS), pays=True)

@@ -1,0 +1,2 @@
+/** What only the tables of lessons need. */
+export { default as Lesson } from './Lesson.svelte'
