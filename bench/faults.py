@@ -67,6 +67,7 @@ class Run:
             lost = asyncio.Event()
             try:
                 await table.connect(self.port, seat, lost.set)
+                table.forget_asked()
                 await lost.wait()
             except OSError:
                 pass
