@@ -17,9 +17,10 @@ def test_greedy_beats_random(first: int) -> None:
     ("better", "worse", "games", "least"),
     [
         ("novice", "random", 30, 0.7),
-        ("greedy", "novice", 30, 0.65),
-        ("greedy", "counter", 30, 0.6),
-        ("planner@400", "greedy", 16, 0.6),
+        ("counter", "novice", 30, 0.6),
+        ("greedy", "counter", 30, 0.65),
+        ("planner@400", "greedy", 16, 0.65),
+        ("planner@400", "counter", 8, 0.75),
         ("planner@400", "triples@400", 10, 0.7),
         ("mcts@60", "planner@300", 8, 0.6),
     ],

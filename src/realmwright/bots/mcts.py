@@ -16,7 +16,7 @@ BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
-PATIENCE = 2  # rounds until the worst candidate is dropped
+HALVINGS = 3  # how often the worse half of them is given up in the course of a budget, a few at a time
 
 Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
 
@@ -46,6 +46,7 @@ class Part(Thinking):
 
     def __init__(self, part: Budget, whole: Thinking) -> None:
         super().__init__(part)
+        self.ends = min(self.ends, whole.ends)
         self._whole = whole
 
     def goes_on(self) -> bool:
@@ -61,11 +62,9 @@ class _Mcts(Turns):
             if len(plans) == 1 or not thinking.goes_on():
                 return plans[0]
             left.append(Candidate(plan, self.evaluation.trust))
-        share = self._share(guess, left, thinking)
-        rounds = 0
+        share, compared = self._share(guess, left, thinking), len(left)
         while share.goes_on() and self._round(guess, left, share):
-            rounds += 1
-            if rounds % PATIENCE == 0 and len(left) > 2:
+            while len(left) > max(2.0, compared * 0.5 ** (HALVINGS * share.used())):
                 left.remove(min(left, key=Candidate.mean))
         thinking.playouts += share.playouts
         return max(left, key=Candidate.mean).plan if left else None

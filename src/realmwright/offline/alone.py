@@ -27,7 +27,7 @@ from ..server.writer import NotStored
 from ..words import refused
 from . import shelf
 
-HERE: Final = "here-"  # what the ids of these tables begin with, so that the page knows where to look for them
+HERE: Final = "here_"  # what the ids of these tables begin with, so that the page knows where to look for them
 Take = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 

@@ -17,8 +17,8 @@ AT_HOME: Final = frozenset(
     {
         "accounts", "app", "backup", "failures", "guard", "limits", "lobby", "logs", "metrics", "migrate", "notices",
         "openapi", "options", "place", "quick", "ratings", "rest", "rest_files", "rest_people", "rest_study",
-        "rest_tables", "rest_watch", "restore", "schema", "serve", "services", "shared", "store", "thinker", "webhooks",
-        "worker", "workers",
+        "rest_tables", "rest_watch", "restore", "schema", "serve", "services", "shared", "store", "study", "thinker",
+        "webhooks", "worker", "workers",
     }
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})

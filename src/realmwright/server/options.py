@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from ipaddress import ip_network
+from math import inf
 from typing import Final, NamedTuple
 
 from .guard import LOOPBACK, Policy
@@ -30,7 +31,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--origin", action="append", default=[], metavar="URL", help="another site whose pages may play here"
     )
     parser.add_argument(
-        "--rate-limit", type=float, default=1, metavar="TIMES", help="times the usual limits; 0: none (default: 1)"
+        "--rate-limit",
+        type=_times,
+        default=os.environ.get("REALMWRIGHT_RATE_LIMIT") or "1",
+        metavar="TIMES",
+        help="times the usual limits; 0: none (default: REALMWRIGHT_RATE_LIMIT, or 1)",
     )
     parser.add_argument(
         "--metrics-from", action="append", default=[], metavar="NETWORK", help="who may read /metrics, as 10.0.0.0/8"
@@ -39,6 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--private-webhooks", action="store_true", help="turn notifications may go to this machine and its network"
     )
+
+
+def _times(text: str) -> float:
+    number = float(text)
+    if not 0 <= number < inf:
+        raise ValueError(text)
+    return number
 
 
 def read(args: argparse.Namespace) -> Options:

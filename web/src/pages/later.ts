@@ -14,4 +14,5 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   account: () => import('../online/Account.svelte'),
   leaderboard: () => import('../online/Leaderboard.svelte'),
   rules: () => import('./Rules.svelte'),
+  replay: () => import('../study/Replay.svelte'),
 }

@@ -2,13 +2,13 @@
 import { arrive } from '../online/passes'
 
 export interface Route {
-  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'rules' | 'lobby' | 'account' | 'leaderboard' | 'nowhere'
+  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'rules' | 'replay' | 'lobby' | 'account' | 'leaderboard' | 'nowhere'
   /** the table's id */
   id: string
   query: URLSearchParams
 }
 
-const LATER = ['set-up', 'boards', 'print', 'rules', 'lobby', 'account', 'leaderboard'] as const
+const LATER = ['set-up', 'boards', 'print', 'rules', 'replay', 'lobby', 'account', 'leaderboard'] as const
 
 function isLater(name: string): name is (typeof LATER)[number] {
   return (LATER as readonly string[]).includes(name)

@@ -1,25 +1,29 @@
-"""Nobody counts what happens in a browser."""
+"""Nobody counts in a browser."""
 
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
+from typing import Final
 
 
-class _Uncounted:
+class Uncounted:
+    def labels(self, *_: str) -> Uncounted:
+        return self
+
     def inc(self) -> None: ...
-
     def dec(self) -> None: ...
-
     def set(self, value: float) -> None: ...
+    def observe(self, value: float) -> None: ...
 
     def time(self) -> AbstractContextManager[None]:
         return nullcontext()
 
-    def track_inprogress(self) -> AbstractContextManager[None]:
-        return nullcontext()
-
-    def labels(self, *_: str) -> _Uncounted:
-        return self
+    track_inprogress = time
 
 
-TABLES = SOCKETS = THINKING = MOVES = BOT_MOVES = PROBLEMS = _Uncounted()
+TABLES: Final = Uncounted()
+SOCKETS: Final = Uncounted()
+THINKING: Final = Uncounted()
+MOVES: Final = Uncounted()
+BOT_MOVES: Final = Uncounted()
+PROBLEMS: Final = Uncounted()
