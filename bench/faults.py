@@ -39,7 +39,8 @@ from realmwright.server.store import Store
 
 PAUSE: Final = 0.05  # seconds between the moves of a table
 RETRY: Final = 0.3  # seconds until a screen that was cut off comes back
-PATIENCE: Final = 45.0  # seconds without news until a table counts as stuck
+PATIENCE: Final = 120.0  # seconds without news until a table counts as stuck
+GOING_ON: Final = 5  # events, after all failures are over
 EXPECTED: Final = ("stale", "not-stored", "unreadable-table")  # what a screen may be told while things fail
 
 
@@ -67,6 +68,7 @@ class Run:
             lost = asyncio.Event()
             try:
                 await table.connect(self.port, seat, lost.set)
+                table.forget_asked()
                 await lost.wait()
             except OSError:
                 pass
@@ -80,10 +82,11 @@ class Run:
             for seat in range(SEATS):
                 self.start(self.stay(table, seat))
             await self._play_out(table)
-            if table.over:
-                self.finished.append(table)
-                (table,) = await self._new_table()
-                self.tables.append(table)
+            if not table.over:
+                return
+            self.finished.append(table)
+            (table,) = await self._new_table()
+            self.tables.append(table)
 
     async def _new_table(self) -> list[Table]:
         while True:
@@ -164,20 +167,19 @@ async def torture(args: argparse.Namespace, url: str, postgres: Postgres | None)
     run = Run(store, tables, args.served.port)
     for table in list(tables):
         run.start(run.play(table))
-    done = await fail_all_the_time(run, args, url, postgres)
-    await asyncio.sleep(10)  # everything is up: everybody comes back
-    before = [table.known for table in run.tables]
-    await asyncio.sleep(10)
-    still = [table.row.id for table, known in zip(run.tables, before, strict=False) if table.known <= known]
-    standing = [table.row.id for table in run.tables if not table.over]
-    run.ends = True
-    await asyncio.sleep(1)
+    try:
+        done = await fail_all_the_time(run, args, url, postgres)
+        still = await still_standing(run)
+    finally:
+        run.ends = True
+        await asyncio.sleep(1)
+        args.served.stop()
+        await store.close()
     for table in run.tables:
         table.errors = [error for error in table.errors if error.partition(":")[0] not in EXPECTED]
-    wrong = await check(store, run.tables)
-    wrong += [f"{table} stands still" for table in {*still, *run.stuck} & set(standing)]
-    args.served.stop()
-    await store.close()
+    wrong = await check(last := Store(url), run.tables)
+    await last.close()
+    wrong += [f"{table} stands still" for table in {*still, *run.stuck}]
     return {
         "minutes": args.minutes,
         "database": "postgresql" if postgres else "sqlite",
@@ -187,6 +189,20 @@ async def torture(args: argparse.Namespace, url: str, postgres: Postgres | None)
         "games_played_to_their_end": len(run.finished),
         "wrong": wrong,
     }
+
+
+async def still_standing(run: Run) -> list[str]:
+    """Everything is up again: tables that do not go on, though they have time."""
+    waiting = {table.row.id: (table, table.known) for table in run.tables if not table.over}
+    ends = time.monotonic() + PATIENCE
+    while waiting and time.monotonic() < ends:
+        await asyncio.sleep(0.5)
+        waiting = {
+            name: (table, known)
+            for name, (table, known) in waiting.items()
+            if table.known < known + GOING_ON and not table.over
+        }
+    return list(waiting)
 
 
 def free_port() -> int:

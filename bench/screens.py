@@ -164,6 +164,7 @@ class Table:
         key = self._passes.write(self.row.id, seat, self.row.keys.seats[seat])
         first = msgspec.json.encode({"type": "enter", "pass": key}).decode()
         address = f"/api/tables/{self.row.id}/socket?since={self.logged[seat]}&enter"
+        self.seen[seat] = 0  # nobody moves until it has been told how things stand
         loop = asyncio.get_running_loop()
         _, screen = await loop.create_connection(
             lambda: Screen(address, first, lambda body: self._hear(seat, body), lost), "127.0.0.1", port

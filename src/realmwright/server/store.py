@@ -34,7 +34,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
-        self._engine = create_async_engine(url, hide_parameters=True)  # errors are logged, secrets are not
+        # Errors are logged, secrets are not. A line that PostgreSQL has cut is noticed before it is used.
+        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
         self._quick: Quick
