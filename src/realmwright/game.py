@@ -137,6 +137,10 @@ class Unwanted(GameError):
 
     def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
         super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
+        self._told = message, rule, wish, value
+
+    def __reduce__(self) -> tuple[Any, ...]:  # it crosses from one process to another
+        return Unwanted, self._told
 
 
 class Unreadable(GameError):
