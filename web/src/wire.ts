@@ -683,6 +683,18 @@ export interface Scored {
   readonly winners: readonly number[]
 }
 
+export interface BalanceRow {
+  readonly key: string
+  readonly value: number
+  readonly low: number
+  readonly mean: number
+  readonly high: number
+}
+
+export interface Balance {
+  readonly rows: readonly BalanceRow[]
+}
+
 export type ServerMessage = TableInfo | State | Log | Preview | Earning | Refusal | Moment | Thinking | Hint | Clocks | Present | Offers | Next | Problem
 
 export type ClientMessage = AskMove | AskWhy | AskPreview | AskEarning | AskUndo | AskMoment | AskHint | AskPace | AskEnter | AskChat | AskMute | AskResign | AskOffer | AskAnswer | AskSeat

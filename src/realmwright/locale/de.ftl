@@ -1654,3 +1654,38 @@ learn-kingdoms-epoch-1 = Später: Ein Feld ist noch frei, und du füllst es. Ste
 learn-kingdoms-epoch-2 = Die Epoche wird gewertet, Linie für Linie. Sieh es dir an, dann geh weiter.
 learn-kingdoms-end = Wie es endet
 learn-kingdoms-end-1 = Für die nächste Epoche kommen Burgen vom Rang 1 zurück, die anderen sind verbraucht. Nach drei Epochen gewinnt das meiste Gold.
+
+# The score of a game at home
+
+score-page = Deine Partie werten
+score-page-about = Leg die Pläne und Karten deines Tisches, dann tipp an, wo die Figuren stehen. Die Tabelle rechnet mit; eine Zeile zeigt die Felder, die zahlen.
+score-page-whose = Wessen Figur
+score-page-what = Was dort steht
+score-page-nothing = nichts
+score-page-boards = Andere Pläne räumen die Karte ab.
+
+# What do you own
+
+own-boxes = Was besitzt du?
+own-boxes-about = Kreuz deine Schachteln einmal an; dieses Gerät merkt sie sich.
+own-players = Wie viele spielen?
+own-score = Diese Partie werten
+
+# Boards: how they compare
+
+board-balance = Im Vergleich
+board-balance-about = Die Zahlen dieses Plans neben denen der gedruckten.
+board-this = Dieser
+board-printed = Gedruckt
+board-balance-measure = Kennzahl
+board-balance-areas = Gebiete einer Geländeart
+board-balance-largest = größtes Gebiet
+board-balance-barren = Anteil Wasser und Berg, %
+board-balance-edge = bebaubare Felder am Rand
+board-balance-borders = Grenzen zwischen Geländearten
+board-balance-distance = kürzester Weg zwischen Sonderfeldern
+board-balance-outside = außerhalb des Gedruckten
+board-share = Link kopieren
+board-shared = Der Link ist kopiert: Er enthält den ganzen Plan.
+board-share-link = Link zu diesem Plan
+board-play-now = Sofort darauf spielen

@@ -1684,3 +1684,38 @@ learn-kingdoms-epoch-1 = Later: one space is left, and you fill it. Put a castle
 learn-kingdoms-epoch-2 = The epoch is scored, line by line. Have a look, then go on.
 learn-kingdoms-end = How it ends
 learn-kingdoms-end-1 = For the next epoch castles of rank 1 come back, the others are used up. After three epochs the most gold wins.
+
+# The score of a game at home
+
+score-page = Score your game
+score-page-about = Lay the boards and cards of your table, then tap where the pieces stand. The sheet follows; a line of it lights the hexes that pay.
+score-page-whose = Whose piece
+score-page-what = What stands there
+score-page-nothing = nothing
+score-page-boards = Other boards clear the map.
+
+# What do you own
+
+own-boxes = What do you own?
+own-boxes-about = Tick your boxes once; they are remembered on this device.
+own-players = How many play?
+own-score = Score this game
+
+# Boards: how they compare
+
+board-balance = How it compares
+board-balance-about = The figures of this board beside those of the printed ones.
+board-this = This one
+board-printed = Printed
+board-balance-measure = Figure
+board-balance-areas = areas of one terrain
+board-balance-largest = largest area
+board-balance-barren = share of water and mountain, %
+board-balance-edge = buildable hexes on the edge
+board-balance-borders = borders between terrains
+board-balance-distance = shortest way between special hexes
+board-balance-outside = outside of what is printed
+board-share = Copy a link
+board-shared = The link is copied: it holds the whole board.
+board-share-link = Link to this board
+board-play-now = Play on it at once

@@ -1692,3 +1692,38 @@ learn-kingdoms-epoch-1 = Plus tard : il reste une case, et c’est à vous. Pos
 learn-kingdoms-epoch-2 = L’époque est décomptée, ligne par ligne. Regardez, puis continuez.
 learn-kingdoms-end = Comment cela finit
 learn-kingdoms-end-1 = Pour l’époque suivante, les châteaux de rang 1 reviennent, les autres sont épuisés. Après trois époques, le plus riche gagne.
+
+# The score of a game at home
+
+score-page = Compter votre partie
+score-page-about = Choisissez les sections et les cartes de votre table, puis touchez les cases où se trouvent les pièces. La feuille suit ; une ligne éclaire les cases qui paient.
+score-page-whose = Pièce de qui
+score-page-what = Ce qui s’y trouve
+score-page-nothing = rien
+score-page-boards = D’autres sections vident le plan.
+
+# What do you own
+
+own-boxes = Que possédez-vous ?
+own-boxes-about = Cochez vos boîtes une fois ; cet appareil s’en souvient.
+own-players = Combien de joueurs ?
+own-score = Compter cette partie
+
+# Boards: how they compare
+
+board-balance = Comparaison
+board-balance-about = Les chiffres de cette section à côté de ceux des sections imprimées.
+board-this = Celle-ci
+board-printed = Imprimées
+board-balance-measure = Mesure
+board-balance-areas = zones d’un même terrain
+board-balance-largest = plus grande zone
+board-balance-barren = part d’eau et de montagne, %
+board-balance-edge = cases constructibles au bord
+board-balance-borders = frontières entre terrains
+board-balance-distance = plus court chemin entre cases spéciales
+board-balance-outside = hors de ce qui est imprimé
+board-share = Copier un lien
+board-shared = Le lien est copié : il contient toute la section.
+board-share-link = Lien vers cette section
+board-play-now = Y jouer tout de suite

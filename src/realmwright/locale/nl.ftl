@@ -1665,3 +1665,38 @@ learn-kingdoms-epoch-1 = Later: er is nog één veld vrij, en jij vult het. Zet 
 learn-kingdoms-epoch-2 = Het tijdperk wordt geteld, lijn voor lijn. Bekijk het en ga dan verder.
 learn-kingdoms-end = Hoe het eindigt
 learn-kingdoms-end-1 = Voor het volgende tijdperk komen kastelen van rang 1 terug, de andere zijn opgebruikt. Na drie tijdperken wint het meeste goud.
+
+# The score of a game at home
+
+score-page = Je spel tellen
+score-page-about = Leg de borden en kaarten van je tafel, tik dan aan waar de stukken staan. Het overzicht rekent mee; een regel laat de velden zien die betalen.
+score-page-whose = Wiens stuk
+score-page-what = Wat er staat
+score-page-nothing = niets
+score-page-boards = Andere borden maken de kaart leeg.
+
+# What do you own
+
+own-boxes = Wat heb je?
+own-boxes-about = Vink je dozen één keer aan; dit apparaat onthoudt ze.
+own-players = Met hoeveel spelen jullie?
+own-score = Dit spel tellen
+
+# Boards: how they compare
+
+board-balance = Vergelijking
+board-balance-about = De cijfers van dit bord naast die van de gedrukte.
+board-this = Dit bord
+board-printed = Gedrukt
+board-balance-measure = Kengetal
+board-balance-areas = gebieden van één landschap
+board-balance-largest = grootste gebied
+board-balance-barren = aandeel water en berg, %
+board-balance-edge = bebouwbare velden aan de rand
+board-balance-borders = grenzen tussen landschappen
+board-balance-distance = kortste weg tussen speciale velden
+board-balance-outside = buiten wat gedrukt is
+board-share = Link kopiëren
+board-shared = De link is gekopieerd: hij bevat het hele bord.
+board-share-link = Link naar dit bord
+board-play-now = Er meteen op spelen

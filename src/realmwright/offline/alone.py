@@ -14,6 +14,7 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
 
 from ..game import GameError
 from ..server import hall
+from ..server.balance import balance
 from ..server.bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
 from ..server.bodies_help import LessonRequest, ScoreRequest
 from ..server.catalog import catalog, checked_board
@@ -35,6 +36,7 @@ HERE: Final = "here_"  # what the ids of these tables begin with, so that the pa
 ASKED: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
     "/api/preview": (SetupRequest, hall.preview),
     "/api/board": (BoardRequest, checked_board),
+    "/api/balance": (BoardRequest, balance),
     "/api/score": (ScoreRequest, scored),
 }
 Take = Callable[[str], Awaitable[str | None]]

@@ -64,3 +64,18 @@ class ScoreSheet(Struct, frozen=True):
 class Scored(Struct, frozen=True):
     seats: list[ScoreSheet]
     winners: list[int]
+
+
+# Boards of one's own beside the printed ones
+
+
+class BalanceRow(Struct, frozen=True):
+    key: str  # of its name
+    value: float
+    low: float  # of the printed boards of this shape
+    mean: float
+    high: float
+
+
+class Balance(Struct, frozen=True):
+    rows: list[BalanceRow]

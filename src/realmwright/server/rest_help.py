@@ -1,11 +1,12 @@
-"""Help for people: lessons at tables of their own, the score of a game at home."""
+"""Help for people: lessons at tables of their own, the score of a game at home, figures of boards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .bodies import Created
-from .bodies_help import LessonRequest, Lessons, Scored, ScoreRequest
+from .balance import balance
+from .bodies import BoardRequest, Created
+from .bodies_help import Balance, LessonRequest, Lessons, Scored, ScoreRequest
 from .lessons import lesson_table, lessons
 from .rest import Asked, Routes
 from .tally import scored
@@ -31,3 +32,9 @@ async def new_lesson(asked: Asked, wanted: LessonRequest) -> Created:
 async def score(_: Asked, wanted: ScoreRequest) -> Scored:
     """The score sheet of a game on a real table, and the hexes that earn its gold."""
     return scored(wanted)
+
+
+@ROUTES("POST", "/api/balance", takes=BoardRequest, gives=Balance)
+async def compare(_: Asked, wanted: BoardRequest) -> Balance:
+    """How a board of one's own compares with the printed ones."""
+    return balance(wanted)

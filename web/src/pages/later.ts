@@ -15,5 +15,6 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   leaderboard: () => import('../online/Leaderboard.svelte'),
   rules: () => import('./Rules.svelte'),
   replay: () => import('../study/Replay.svelte'),
+  score: () => import('../score/Score.svelte'),
   learn: () => import('../learn/Learn.svelte'),
 }
