@@ -43,7 +43,9 @@ def test_every_printed_board_lies_within_its_own_bounds(server: Server) -> None:
     printed = [dict(figures(board.rows, dict(board.locations), registry.find("sets"))) for board in shipped("base")]
     assert all(rows[key]["low"] <= one[key] <= rows[key]["high"] for one in printed for key in rows)
     assert set(rows) <= set(catalog("en"))
-    assert {key for key in rows if key.startswith("board-")} <= set.intersection(*(set(catalog(one)) for one in LANGUAGES))
+    assert {key for key in rows if key.startswith("board-")} <= set.intersection(
+        *(set(catalog(one)) for one in LANGUAGES)
+    )
 
 
 def test_a_board_that_cannot_be_has_no_figures(server: Server) -> None:
