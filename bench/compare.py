@@ -151,7 +151,7 @@ def with_peers(script: str) -> None:
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")], check=True)
         stamp.write_text(wanted)
-    path = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    path = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     os.execve(python, [str(python), script, *sys.argv[1:]], path)
 
 

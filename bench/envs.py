@@ -1,6 +1,6 @@
 """Our environments beside PettingZoo's chess: random legal play, masks and observations included, in one run.
 
-    bench/envs.py [--rounds N] [--seconds S] [--json FILE]
+    python -m bench.envs [--rounds N] [--seconds S] [--json FILE]
 
 CPU time, rounds interleaved, as in bench/compare.py. A step is one decision. `observe` is called at every step, as
 `last` does; the random choice among the legal actions is not counted, since every learner makes its own.
@@ -16,7 +16,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from compare import with_peers
+from bench.compare import with_peers
 
 COUNT = 64  # games side by side
 
@@ -84,7 +84,7 @@ def courses() -> list[Course]:
         alone("kingdom-builder, AEC", pettingzoo.env("kingdom-builder")),
         alone("kingdoms, AEC", pettingzoo.env("kingdoms")),
         together("kingdom-builder, vector", "kingdom-builder"),
-        together("kingdom-builder, vector, 8 deals", "kingdom-builder", deals=8),
+        together("kingdom-builder, vector, new tables", "kingdom-builder", deals=1),
         together("kingdom-builder, all sets, vector", "kingdom-builder", sets="all", players=4),
         together("kingdoms, vector", "kingdoms"),
     ]

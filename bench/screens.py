@@ -56,6 +56,7 @@ class Position(msgspec.Struct):
 
 class Entry(msgspec.Struct):
     seq: int
+    move: str | None
 
 
 class Entries(msgspec.Struct):
@@ -155,6 +156,7 @@ class Table:
         self._passes = passes
         self._position: Position | None = None
         self._asked: tuple[int, str, float] | None = None  # after which event, which move, since when
+        self._heard_of = False  # it is among the events
         self._screens: list[Screen | None] = [None] * SEATS
         self._rng = Random(row.id)
 
@@ -162,6 +164,7 @@ class Table:
         key = self._passes.write(self.row.id, seat, self.row.keys.seats[seat])
         first = msgspec.json.encode({"type": "enter", "pass": key}).decode()
         address = f"/api/tables/{self.row.id}/socket?since={self.logged[seat]}&enter"
+        self.seen[seat] = 0  # nobody moves until it has been told how things stand
         loop = asyncio.get_running_loop()
         _, screen = await loop.create_connection(
             lambda: Screen(address, first, lambda body: self._hear(seat, body), lost), "127.0.0.1", port
@@ -176,7 +179,8 @@ class Table:
     @property
     def settled(self) -> bool:
         """Everybody has seen the last move, and it is known who is to move."""
-        return self._asked is None and self._position is not None and min(self.seen) >= self._position.seq
+        position = self._position
+        return self._asked is None and position is not None and min(self.seen) >= position.seq >= self.known
 
     def move(self, since: float) -> None:
         """Whoever is to move plays at random; the time counts from the moment at which it was to be."""
@@ -186,7 +190,7 @@ class Table:
         gesture = rng.choice(position.gestures)
         targets = [*gesture.cells, *gesture.words, *([""] if gesture.alone else [])]
         text = f"{gesture.lead} {rng.choice(targets)}".strip()
-        self._asked = position.seq, text, since
+        self._asked, self._heard_of = (position.seq, text, since), False
         asked = msgspec.json.encode({"type": "move", "seq": position.seq, "move": text}).decode()
         if (screen := self._screens[position.actor]) is not None:
             screen.say(asked)
@@ -203,12 +207,18 @@ class Table:
         elif body.startswith(ERROR):
             problem = PROBLEM(body)
             self.errors.append(f"{problem.code}: {problem.message}")
+            self._asked = None
 
     def _log(self, seat: int, body: bytes) -> None:
         for entry in ENTRIES(body).entries:
             if entry.seq != self.logged[seat] + 1:
                 self.errors.append(f"after event {self.logged[seat]} seat {seat} heard of {entry.seq}")
             self.logged[seat] = entry.seq
+            if self._asked is not None and entry.seq == self._asked[0] + 1:
+                if entry.move == self._asked[1]:
+                    self._heard_of = True
+                else:  # something else has happened instead
+                    self._asked = None
 
     def _see(self, seat: int, body: bytes) -> None:
         seq = int(body[len(STATE) : body.index(b",", len(STATE))])
@@ -219,7 +229,7 @@ class Table:
         if b'"gestures":[]' not in body[:60_000] or b'"over":true' in body:
             self._position = POSITION(body)
             self.over = self._position.over
-        if self._asked is not None and self._position is not None and min(self.seen) > self._asked[0]:
+        if self._asked is not None and self._heard_of and min(self.seen) > self._asked[0]:
             after, text, since = self._asked
             self.moves[after + 1] = text
             self.latencies.append(time.perf_counter() - since)
@@ -267,7 +277,7 @@ class Served:
 
     def __init__(self, database: str, workers: int, port: int = 0) -> None:
         command = [sys.executable, "-c", SERVE, f"--port={port}", "--no-browser", f"--database={database}"]
-        command += [f"--workers={workers}"]
+        command += [f"--workers={workers}", "--rate-limit=0"]
         given = {**os.environ, "REALMWRIGHT_SECRET": SECRET}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given)
         assert self.process.stdout is not None

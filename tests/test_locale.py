@@ -31,7 +31,7 @@ SAME_IN_ALL = {
 SAME = {
     "de": {"Chat", "Farm", "Farmland", "Gold", "Lobby", "Lords", "Name", "Notation", "Palisade", "Silo", "Troll"},
     "fr": {
-        "Action { $tile }", "Cave", "Caves", "Dragon", "Fort", "Lords", "Notation", "Oasis", "Oracle", "Pause",
+        "Action { $tile }", "Cave", "Caves", "Dragon", "Fort", "Lords", "Notation", "Oasis", "Oracle",
         "Refuge", "Score", "Silo", "Temple", "Total", "Troll", "Village", "bot",
     },
     "nl": {"Bazaar", "Chat", "Families", "Fort", "Letters", "Lobby", "Silo", "bot", "silo", "water"},

@@ -11,6 +11,7 @@ _COMMENT: Final = re.compile(r"\s{2,}#.*|\s+#\s.*")
 _STARTS: Final = ("realmwright ", "./", "pip install ", "source ", "cd ")
 # Figures that take long, and what is tried instead.
 _SMALLER: Final = (
+    (re.compile(r"(?<=--database )postgresql://\S+"), "empty.db"),  # a database of one's own is smaller than any
     (re.compile(r"--games \d+"), "--games 2"),
     (re.compile(r"--generations \d+"), "--generations 1"),
     (re.compile(r"--population \d+"), "--population 2"),

@@ -16,6 +16,7 @@ Plain: TypeAlias = dict[str, Any]  # what JSON can say
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
+S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)  # states that are only read
 
 
 class Rng(Protocol):
@@ -78,7 +79,7 @@ class Form(NamedTuple):
     numbers: tuple[str, ...]
 
 
-class Chart(Protocol[S, M]):
+class Chart(Protocol[S_contra, M]):
     """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
 
     A cell is `row * width + column`, a set of cells an int.
@@ -88,9 +89,11 @@ class Chart(Protocol[S, M]):
 
     def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there
     def place(self, move: M) -> tuple[int, int]: ...
-    def legal(self, state: S) -> Sequence[tuple[int, int]]: ...  # the planes with legal moves, and the set of these
+    def legal(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with legal moves, and the set of these
     def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
-    def sees(self, state: S, seat: Seat) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers, of a view
+    def sees(
+        self, state: S_contra, seat: Seat
+    ) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers: a view
 
 
 class Choice(NamedTuple):
@@ -134,6 +137,10 @@ class Unwanted(GameError):
 
     def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
         super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
+        self._told = message, rule, wish, value
+
+    def __reduce__(self) -> tuple[Any, ...]:  # it crosses from one process to another
+        return Unwanted, self._told
 
 
 class Unreadable(GameError):

@@ -16,12 +16,13 @@ def test_greedy_beats_random(first: int) -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [
-        ("novice", "random", 30, 0.7),
-        ("greedy", "novice", 30, 0.65),
-        ("greedy", "counter", 30, 0.6),
-        ("planner@400", "greedy", 16, 0.6),
+        ("novice", "random", 30, 0.65),
+        ("counter", "novice", 30, 0.6),
+        ("greedy", "counter", 30, 0.65),
+        ("planner@400", "greedy", 16, 0.65),
+        ("planner@400", "counter", 8, 0.75),
         ("planner@400", "triples@400", 10, 0.7),
-        ("mcts@60", "planner@300", 8, 0.6),
+        ("mcts@60", "greedy", 8, 0.6),
     ],
 )
 def test_better_bots_win(better: str, worse: str, games: int, least: float) -> None:

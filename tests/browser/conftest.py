@@ -51,7 +51,8 @@ def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Driver]]:
     opened: list[Driver] = []
 
     def sit_down(at: Server | None = None, **wanted: Any) -> Driver:
-        given = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        size = {"width": 1280, "height": 800}
+        given: dict[str, Any] = {"viewport": size, "locale": "en-GB", "reduced_motion": "reduce"}
         given |= {"service_workers": "block"} | wanted  # what a page keeps is tested by itself
         context = browser.new_context(**given)
         opened.append(Driver(context.new_page(), (at or server).url))

@@ -16,7 +16,7 @@ PAUSE = 50  # milliseconds
 def set_up(host: Driver, name: str, *, players: int = 2, game: str = "kingdom-builder") -> str:
     """A table for friends, by the form; the host sits at the first seat and sees the waiting room. Its invitation."""
     host.open(f"/set-up?game={game}&with=friends")
-    host.page.locator(".count input").nth(players - 2).check(force=True)
+    host.page.locator(".count input").nth(players - 2).check()
     host.page.get_by_label("Seat 1: Name").fill(name)
     for seat in range(2, players + 1):
         host.page.get_by_label(f"Seat {seat}", exact=True).select_option("By link")
@@ -46,7 +46,7 @@ def join(guest: Driver, link: str, name: str, *, seat: int | None = None) -> Non
     come(guest, link)
     guest.page.get_by_label("Your name").fill(name)
     if seat is not None:
-        guest.page.get_by_label(f"Seat {seat + 1}", exact=True).check(force=True)
+        guest.page.get_by_label(f"Seat {seat + 1}", exact=True).check()
     guest.button("Sit down").click()
     guest.page.locator(".room form").wait_for(state="detached")
 

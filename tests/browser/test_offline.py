@@ -46,7 +46,7 @@ def test_a_hot_seat_game_goes_on_when_the_server_is_gone(sit: Callable[..., Driv
     hands.page.locator(".here input").check()
     hands.page.locator("form .go").click()
     hands.page.locator("[data-seq]").wait_for(state="attached", timeout=SLOW)
-    assert hands.table.startswith("here-")
+    assert hands.table.startswith("here_")
     turn(hands)
     mortal.kill()
     hands.page.context.set_offline(True)

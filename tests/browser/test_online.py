@@ -164,7 +164,7 @@ def test_a_game_by_correspondence_outlives_the_server(sit: Sit, mortal: Server) 
     host, guest = sit(mortal), sit(mortal)
     host.open("/set-up?with=friends")
     host.page.get_by_label("Seat 1: Name").fill("Ada")
-    host.page.get_by_label("For every turn").check(force=True)
+    host.page.get_by_label("For every turn").check()
     host.page.get_by_label("Time for a turn").select_option("3 days")
     join(guest, begin(host), "Bruno")
     begun(host, guest)
@@ -224,9 +224,9 @@ def test_turns_are_told_to_whoever_looks_elsewhere(sit: Sit) -> None:
     for hands in (host, guest):
         hands.page.context.grant_permissions(["notifications"])
         hands.page.evaluate(
-            "window.told = []; window.Notification = class { static permission = 'granted';"
+            "() => { window.told = []; window.Notification = class { static permission = 'granted';"
             " static requestPermission = async () => 'granted'; close() {}"
-            " constructor(title, { body }) { window.told.push(`${title} ${body}`) } }"
+            " constructor(title, { body }) { window.told.push(`${title} ${body}`) } } }"
         )
         hands.page.get_by_role("button", name="This table").click()
         hands.button("Tell me when it is my turn").click()

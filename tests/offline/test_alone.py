@@ -94,7 +94,9 @@ def test_answers_are_those_of_the_server(tmp_path: Path) -> None:
     body = {"game": "kingdom-builder", "seats": SEATS[:2], "seed": 3, "pace_ms": 0}
     answers = run(tmp_path, [*asked, ("/api/preview", '{"game": 3}')], body, 0)["answers"]
     assert [status for status, _ in answers] == [200, 200, 422, 404, 422]
-    assert msgspec.json.decode(answers[0][1], type=Catalog) == catalog()
+    known = catalog()
+    bots = [bot for bot in known.bots if bot != "net"]  # it needs numpy
+    assert msgspec.json.decode(answers[0][1], type=Catalog) == msgspec.structs.replace(known, bots=bots)
     assert msgspec.json.decode(answers[1][1], type=SetupAnswer).seed == 7
 
 

@@ -22,6 +22,7 @@ from realmwright.server.messages import (
     Gesture,
     Log,
     LogEntry,
+    Problem,
     ServerMessage,
     State,
     TableInfo,
@@ -52,8 +53,14 @@ class Server:
     """A running server; it can be killed and started again on the same database."""
 
     def __init__(
-        self, database: Path | str, environment: dict[str, str] | None = None, workers: int = 1, first: str = ""
+        self,
+        database: Path | str,
+        environment: dict[str, str] | None = None,
+        workers: int = 1,
+        first: str = "",
+        options: tuple[str, ...] = (),
     ) -> None:
+        self.options = options
         self.database = database
         self.first = first  # Python that its process runs before anything else
         self.workers = workers
@@ -63,7 +70,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-c", self.first + SERVE, "--port=0", "--no-browser", f"--database={self.database}"]
-        command += [f"--workers={self.workers}"]
+        command += [f"--workers={self.workers}", *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
         )
@@ -134,6 +141,16 @@ class Server:
     def enter(self, table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
         address = f"{self.address(table, since)}&enter"
         return Player(table, connect(address, open_timeout=PATIENCE, max_size=None), AskEnter(text, name))
+
+    def enter_badly(self, table: str, text: str) -> TableInfo:
+        """Come with a pass that does not play there; what is told of the table."""
+        with connect(f"{self.address(table)}&enter", open_timeout=PATIENCE) as socket:
+            socket.send(msgspec.json.encode(AskEnter(text)).decode())
+            problem, about = (DECODE(str(socket.recv(timeout=PATIENCE))) for _ in range(2))
+        assert isinstance(problem, Problem)
+        assert problem.code == "bad-pass"
+        assert isinstance(about, TableInfo)
+        return about
 
     def address(self, table: str, since: int = 0) -> str:
         return f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket?since={since}"

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from realmwright.server.app import create_app
 from realmwright.server.messages import AskEnter, AskMove, AskResign, ClientMessage, State
-from realmwright.server.options import Options
+from realmwright.server.options import USUAL, Options
 from realmwright.server.services import Services
 
 from .client import DECODE, moves_of
@@ -96,8 +96,10 @@ class Screen:
 
 
 @contextmanager
-def running(folder: Path, options: Options = Options()) -> Iterator[TestClient]:  # noqa: B008  # a value, never changed
-    with TestClient(create_app(f"sqlite+aiosqlite:///{folder / 'tables.db'}", options)) as client:
+def running(place: Path | str, options: Options = USUAL) -> Iterator[TestClient]:
+    """On an SQLite file in a folder, or on the database of an address."""
+    url = place if isinstance(place, str) else f"sqlite+aiosqlite:///{place / 'tables.db'}"
+    with TestClient(create_app(url, options)) as client:
         yield client
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
+import socket
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
@@ -15,11 +17,12 @@ from starlette.testclient import TestClient
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from realmwright.server import limits, rest_files
+from realmwright.server import limits, options, rest_files
 from realmwright.server.app import create_app
 from realmwright.server.guard import LOOPBACK, Policy
 from realmwright.server.limits import Limit, Limits, network
 from realmwright.server.options import Options
+from realmwright.server.webhooks import Delivery
 
 from .client import Server
 from .people import Browser, running, services_of
@@ -301,16 +304,60 @@ def test_a_bad_pass_and_a_missing_table_have_one_answer(browser: Browser) -> Non
     assert browser.ask("GET", f"/api/tables/{made['id']}/links", X_Pass=made["pass"]).json() == made
 
 
+def closed_port() -> int:
+    """Where nobody listens any more."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
 def test_nothing_secret_stands_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     logging.getLogger("sqlalchemy").setLevel(logging.INFO)
-    with running(tmp_path) as client:
+    with running(tmp_path, Options(private_webhooks=True)) as client:
         browser = Browser(client)
         browser.register("Ada")
         token = browser.post("/api/me/tokens", {"name": "bot"})["token"]
         made = browser.new_table("here", "open")
         browser.ask("GET", f"/api/tables/{made['id']}/links", X_Pass=made["pass"])
         browser.ask("POST", "/api/session", {"name": "Ada", "password": "wrong horse"})
+        hooks = services_of(client).hooks
+        target = f"http://127.0.0.1:{closed_port()}/whispered-path"
+        assert client.portal is not None
+        client.portal.call(hooks._send, Delivery(7, target, "whispered-key", "{}", 0))
     logging.getLogger("sqlalchemy").setLevel(logging.NOTSET)
-    for secret in ("correct horse", "wrong horse", token, made["pass"], *browser.cookies.values()):
+    assert "notification 7" in caplog.text
+    for secret in ("whispered", "correct horse", "wrong horse", token, made["pass"], *browser.cookies.values()):
         assert secret not in caplog.text
+
+
+# What the host says
+
+
+def read(*words: str) -> Options:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--host", default="127.0.0.1")
+    options.add_arguments(parser)
+    return options.read(parser.parse_args(words))
+
+
+def test_options_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REALMWRIGHT_SECRET", raising=False)
+    assert read() == Options(Policy(hosts=LOOPBACK))
+    assert read("--proxy").policy == Policy(proxy=True)
+    assert read("--host=0.0.0.0").policy == Policy()
+    assert read("--origin=https://a.example/", "--origin=http://b.example").policy.origins == {
+        "https://a.example",
+        "http://b.example",
+    }
+    assert read("--rate-limit=2.5", "--private-webhooks")[1:3] == (2.5, True)
+    monkeypatch.setenv("REALMWRIGHT_SECRET", "s")
+    monkeypatch.setenv("REALMWRIGHT_RATE_LIMIT", "0")
+    assert (read().secret, read().rate_limit) == ("s", 0)
+
+
+@pytest.mark.parametrize("times", ["-1", "nan", "inf", "many"])
+def test_limits_that_are_none(times: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read(f"--rate-limit={times}")
+    assert "--rate-limit" in capsys.readouterr().err

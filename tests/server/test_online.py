@@ -130,14 +130,7 @@ def test_a_spectator_sees_what_all_may_and_does_nothing(server: Server, enter: E
 def test_bad_passes_only_watch(server: Server) -> None:
     table, other = server.new_online(None, "open"), server.new_online(None, "open")
     for text in ("", "nonsense", other.host, other.links[0], table.host[:-2], table.invite):
-        address = f"{server.address(table.id)}&enter"
-        with connect(address, open_timeout=PATIENCE) as socket:
-            socket.send(f'{{"type":"enter","pass":"{text}"}}')
-            problem, about = (DECODE(str(socket.recv(timeout=PATIENCE))) for _ in range(2))
-        assert isinstance(problem, Problem)
-        assert problem.code == "bad-pass"
-        assert isinstance(about, TableInfo)
-        assert about.watching
+        assert server.enter_badly(table.id, text).watching
 
 
 def test_whoever_does_not_say_who_they_are_is_turned_away(server: Server) -> None:
@@ -178,6 +171,17 @@ def test_a_freed_seat_belongs_to_somebody_else(server: Server, enter: Enter) -> 
     assert host.ask(AskSeat(2), Problem).code == "begun"
     assert host.ask(AskSeat(9), Problem).code == "no-such-seat"
     assert guest.ask(AskSeat(1), Problem).code == "not-host"
+
+
+def test_not_even_the_host_plays_for_a_guest(server: Server, enter: Enter) -> None:
+    """Whoever came by the invitation has a key of their own: the link that the host had for the seat is worthless."""
+    table = server.new_online(None, "open", "open")
+    text = server.claim(table.id, table.invite, "Bruno", 1)
+    assert enter(table.id, text).about.mine == [1]
+    assert server.enter_badly(table.id, table.links[1]).watching
+    again = server.http.get(f"/api/tables/{table.id}/links", headers={"X-Pass": table.host}).json()
+    assert [link["seat"] for link in again["links"]] == [0, 2]
+    assert enter(table.id, again["links"][0]["pass"]).about.mine == [0]
 
 
 def test_who_is_there_is_told(server: Server, enter: Enter) -> None:
@@ -258,8 +262,9 @@ def test_whoever_is_cut_off_in_a_turn_misses_nothing(server: Server, enter: Ente
             guest.say(AskMove(guest.state.seq, rng.choice(moves_of(guest.state.gestures))))
         guest.socket.close_socket() if turn % 2 else guest.leave()
         if host.state.gestures:
+            if turn % 4 == 0:
+                host.say(AskChat(f"turn {turn}"))
             host.move(rng.choice(moves_of(host.state.gestures)))
-            host.say(AskChat(f"turn {turn}")) if turn % 5 == 0 else None
         guest = enter(table.id, text, None, seq)
         assert [entry.seq for entry in guest.log] == list(range(seq + 1, seq + 1 + len(guest.log)))
         known |= {entry.seq: entry for entry in guest.log}

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
 from realmwright.server.events import Event, Seat, now
-from realmwright.server.messages import AskPace, Problem, State, TableInfo
+from realmwright.server.messages import AskPace, Present, Problem, State, TableInfo
 from realmwright.server.rows import TableRow
 from realmwright.server.store import Store
 from realmwright.server.writer import Overtaken
@@ -235,3 +235,21 @@ def workers_of(server: Server) -> list[int]:
         check=False,
     ).stdout
     return [int(line.split()[0]) for line in shown.splitlines() if "spawn_main" in line]
+
+
+def test_who_is_there_is_known_over_all_workers(serve: Callable[..., Server]) -> None:
+    """Also that nobody is taken for absent who is connected to another worker."""
+    first, second = serve(), serve()
+    table = first.new_online(None, "open")
+    guest = second.enter(table.id, second.claim(table.id, table.links[1], "Bruno"))
+    host = first.enter(table.id, table.host)
+    watchers = [server.enter(table.id) for server in (first, second, second)]
+    for player in (host, guest):
+        while player.hear(Present) != Present([0, 1], 3):
+            pass
+    guest.leave()
+    while host.hear(Present) != Present([0], 3):
+        pass
+    for player in (host, *watchers):
+        player.leave()
+    assert first.stop() == second.stop() == ""

@@ -71,7 +71,7 @@ def a_table(kept: Record, moves: list[str]) -> Table:
         created=AT,
     )
     taken = [Event("seat", f'{{"seat":{number},"name":"seat {number}"}}', AT) for number in range(len(seats))]
-    house = House(*cast("Any", (None, None, Passes("x"), None, None)))
+    house = House(*cast("Any", (None, None, Passes("x"), None, None, lambda _: None)))
     return Table(row, [*taken, *(Event("move", move, AT) for move in moves)], house)
 
 

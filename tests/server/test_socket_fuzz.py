@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.server.messages import AskMove, Problem, Refusal, State
+from realmwright.server.messages import Problem, State
 
 from .client import DECODE, Invited, Player, Server, moves_of
+from .together import play
 
 FRAMES = 10_000
 HUGE = (2**31, 2**53, 2**63, 2**64, 10**400, -1, -(2**63), 1e308, -0.0)
@@ -78,7 +79,7 @@ def spoilt(rng: Random, text: str) -> str | bytes:
     if kind == 5:
         return bytes(rng.randrange(256) for _ in range(rng.randrange(40)))
     if kind == 6:
-        return text * rng.randrange(2, 30)
+        return (text * rng.randrange(2, 30))[:20_000]
     return text
 
 
@@ -128,13 +129,20 @@ def alive(player: Player) -> None:
 
 def still_played(server: Server, table: Invited, texts: list[str | None]) -> None:
     players = [server.enter(table.id, text) for text in texts[:2]]
-    for player in players:
-        if player.state.gestures:
-            player.move(moves_of(player.state.gestures)[0])
-        else:
-            assert player.ask(AskMove(player.state.seq, "end"), Refusal).move == "end"
+    play(Random(2), *players, moves=20)
     for player in players:
         player.leave()
+
+
+def test_a_frame_that_is_too_large_ends_the_connection(server: Server) -> None:
+    table = server.new_online(None, None)
+    player = server.enter(table.id, table.host)
+    player.send('"' + "x" * 70_000 + '"')
+    with pytest.raises(ConnectionClosed) as closed:
+        player.hear(Problem)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    player.leave()
 
 
 def flood(player: Player) -> None:

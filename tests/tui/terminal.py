@@ -12,9 +12,10 @@ from textual.widgets import Static
 
 from realmwright import registry
 from realmwright.record import Record
+from realmwright.server.events import Seat
 from realmwright.tui.app import TerminalApp
 from realmwright.tui.play import Play
-from realmwright.tui.table import Seat, Table
+from realmwright.tui.table import Table
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dirk", "Edda")
 SMALL = (80, 24)

@@ -61,7 +61,6 @@ def test_no_hint_out_of_turn() -> None:
     table = new_table("kingdoms", bots=(None, None))
 
     async def scenario(terminal: Terminal) -> None:
-        table.seats = tuple(seat._replace(bot="level-1") for seat in table.seats)
         table.screen = table.screen._replace(seats=frozenset())
         await terminal.press("h")
         assert terminal.told().startswith("✗ ")

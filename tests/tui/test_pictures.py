@@ -106,7 +106,6 @@ def test_every_position_can_be_drawn_and_told(game: str, wishes: dict[str, str])
 
 def at_state(table: Table, state: Any) -> Table:
     table.record.states[-1] = state
-    table._note([])
     return table
 
 
@@ -135,7 +134,7 @@ def test_a_finished_table_says_so() -> None:
     table = new_table("kingdoms")
     rng = Random(1)
     while not table.over:
-        table.play_for_bot(rng.choice(table.game.moves(table.state)), None)
+        table.play_for_bot(rng.choice(table.game.moves(table.state)), [])
     face, speaker = FACES["kingdoms"](table, words("en")), Speaker(words("en"), table)
     assert table.game.actor(table.state) == NOBODY
     assert speaker.say(face.title()) == "The game is over"

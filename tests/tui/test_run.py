@@ -34,7 +34,7 @@ def test_what_is_on_the_table_at_once(tmp_path: Path) -> None:
     file.write_text(str(new_table("kingdoms").record), "utf-8")
     opened = first_table(asked(str(file), "--seats", "level-3,human"))
     assert opened is not None
-    assert [seat.bot for seat in opened.seats] == ["level-3", None]
+    assert [seat.bot for seat in opened.row.seats] == ["level-3", None]
 
 
 def test_colours_and_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:

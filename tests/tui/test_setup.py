@@ -25,7 +25,7 @@ def test_the_first_game_is_one_key_away() -> None:
         await terminal.press("q")
         assert isinstance(terminal.app.screen, SetUp)
         await terminal.press("f2")
-        assert [seat.bot for seat in terminal.table.seats] == [None, "level-2"]
+        assert [seat.bot for seat in terminal.table.row.seats] == [None, "level-2"]
 
     at(scenario)
 

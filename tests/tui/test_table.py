@@ -8,9 +8,10 @@ import pytest
 
 from realmwright.game import GameError
 from realmwright.record import load
+from realmwright.server.events import Event, Seat
 from realmwright.server.messages import Message
 from realmwright.tui.face import Speaker, phrase_of
-from realmwright.tui.table import Refused, Seat, Table
+from realmwright.tui.table import Refused, Table
 from realmwright.tui.wishes import Wanted, first_game, open_table, set_up, usual_seats
 from realmwright.words import Phrase, words
 
@@ -76,7 +77,7 @@ def test_nobody_moves_out_of_turn() -> None:
 
 def test_a_bot_that_fails_is_told_of() -> None:
     table = new_table(bots=("level-1", None))
-    table.play_for_bot(table.game.moves(table.state)[0], "raised")
+    table.play_for_bot(table.game.moves(table.state)[0], [Event("fault", "raised")])
     assert "The bot of Ada has failed: a random move is played for it." in said(table)
 
 
@@ -91,7 +92,7 @@ def test_a_seed_is_a_whole_set_up() -> None:
 def test_the_first_game_has_its_boards() -> None:
     table = set_up(first_game())
     assert table.about["cards"] == ["fishermen", "knights", "merchants"]
-    assert [seat.bot for seat in table.seats] == [None, "level-2"]
+    assert [seat.bot for seat in table.row.seats] == [None, "level-2"]
 
 
 def test_a_record_is_played_on(tmp_path: Path) -> None:

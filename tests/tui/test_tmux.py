@@ -58,16 +58,16 @@ def pane(tmp_path: Path) -> Iterator[Pane]:
 
 
 def test_a_first_turn_against_a_bot_and_good_bye(pane: Pane, tmp_path: Path) -> None:
-    text = pane.until("Terrain card")
+    text = pane.until("1 ▶ Build")
     lines = text.splitlines()
     assert len(lines) == 24
     assert all(any(line.startswith(f"{row:>2} ") for line in lines) for row in range(1, 21))
     for _ in range(3):
         pane.press("n", "Enter")
-    pane.until("Use a tile or end the turn.")
+    pane.until("e End the turn")
     pane.press("e")
     pane.until("Bruno ends the turn.")
-    pane.until("Ada builds")
+    pane.until("1 ▶ Build")
     pane.press("s")
     pane.until("Save the record in this file")
     pane.press("Enter")

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lines, unread } from '../src/online/chat'
+import { lines, silenced, unread } from '../src/online/chat'
 import { about, DAY, HOUR, isLow, left, MINUTE, SECOND, shown, span, untilNext } from '../src/online/clock'
 import { isAside } from '../src/online/online.svelte'
 import { arrive, brought, keepFor, keptFor, linkTo, seated } from '../src/online/passes'
-import { mayAskBack, offerText, ownOffers, people, toAnswer } from '../src/online/people'
+import { absences, longAway, mayAskBack, offerText, ownOffers, people, toAnswer } from '../src/online/people'
 import { correction, qr } from '../src/online/qr'
 import { USUAL, withTerms } from '../src/online/terms'
 import { merged } from '../src/play/keep'
@@ -72,6 +72,16 @@ describe('people', () => {
     expect([mayAskBack(table([0]), state(), new Set([1])), mayAskBack(table([0]), state(), new Set([0])), mayAskBack(table([0]), state({ over: true }), new Set([0]))]).toEqual([false, true, false])
   })
 
+  it('that are away for a minute may be replaced, unless they come back', () => {
+    const all = people(table([0]), state(), { type: 'present', seats: [], watchers: 0 })
+    const since = absences(all, new Map(), 1000)
+    expect([...since]).toEqual([[1, 1000]])
+    expect([...absences(all, since, 5000)]).toEqual([[1, 1000]])
+    expect([longAway(all, since, 60_000), longAway(all, since, 61_000).map(({ name }) => name)]).toEqual([[], ['Bruno']])
+    const back = people(table([0]), state(), { type: 'present', seats: [1], watchers: 0 })
+    expect([...absences(back, since, 6000)]).toEqual([])
+  })
+
   it('at other screens are waited for, bots or not', () => {
     expect([waitedFor(table([0]), state()), waitedFor(table([1]), state()), waitedFor(table([]), state({ actor: null, over: true }))]).toEqual([1, null, null])
   })
@@ -83,6 +93,11 @@ describe('the chat', () => {
   it('is made of lines of the log, without those of muted names', () => {
     expect(lines(all, new Set()).map(({ name, text }) => `${name}: ${text}`)).toEqual(['Ada: line 3', 'Bruno: hello'])
     expect(lines(all, new Set(['Ada'])).map(({ seq }) => seq)).toEqual([5])
+  })
+
+  it('knows whom the host has silenced', () => {
+    const mute = (seq: number, key: string, player: string): LogEntry => entry(seq, 'mute', { text: { key, args: { player } } })
+    expect([...silenced([mute(1, 'log-mute', 'Ada'), mute(2, 'log-mute', 'Eve'), mute(3, 'log-unmute', 'Ada')])]).toEqual(['Eve'])
   })
 
   it('counts what others said since', () => {
@@ -123,7 +138,22 @@ describe('passes', () => {
     seated('t1', 'mine')
     expect(keptFor('t1')).toMatchObject({ pass: 'mine', commitment: 'abc' })
     expect(keptFor('t1')).not.toHaveProperty('invite')
-    expect(keptFor('t2')).toBeNull()
+    expect(keptFor('nowhere')).toBeNull()
+  })
+
+  it('are not lost when a friend’s link is tried', () => {
+    keepFor('t1', { pass: 'host' })
+    keepFor('t1', { pass: 'friend' })
+    keepFor('t1', { commitment: 'abc' })
+    expect(keptFor('t1')).toMatchObject({ pass: 'friend', earlier: 'host' })
+    keepFor('t1', { pass: 'host' })
+    expect(keptFor('t1')).toMatchObject({ pass: 'host', earlier: 'friend' })
+  })
+
+  it('are kept as long as the page is open where nothing may be stored', () => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('forbidden') } })
+    keepFor('private', { pass: 'mine' })
+    expect(keptFor('private')?.pass).toBe('mine')
   })
 
   it('are kept for so many tables, the latest ones', () => {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import thread_time
 from typing import Any, Protocol
@@ -54,13 +57,32 @@ class Thinking:
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._ends = thread_time() + THINKING * budget.seconds
+        self.began = thread_time()
+        self.ends = self.began + THINKING * budget.seconds
         self.playouts = 0
 
     def goes_on(self) -> bool:
         if self._budget.playouts:
             return self.playouts < self._budget.playouts
-        return thread_time() < self._ends
+        return thread_time() < self.ends
+
+    def used(self) -> float:
+        """The part of the budget that is used, 0 to 1."""
+        if self._budget.playouts:
+            return self.playouts / self._budget.playouts
+        return (thread_time() - self.began) / max(self.ends - self.began, 1e-6)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A search makes many values and no cycles: looking for some would take time that nobody has counted on."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def sit(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:

@@ -34,14 +34,15 @@ class Features:
         self._small = form.rows * form.columns <= SMALL
         self._shared, self._owned = _split(form.planes, game.seats)
         self._cells = [row * form.width + column for row in range(form.rows) for column in range(form.columns)]
-        self._sources = sorted({source for sheet in game.scores(game.start()) for source in sheet})
+        cards = {fact.partition(" ")[2] for fact in form.facts}  # also those that are not in play here
+        self._sources = sorted(cards.union(*game.scores(game.start())))
         self.names = tuple(self._names())
 
     def _names(self) -> list[str]:
         form = self.chart.form
         sides = [name.rpartition(":")[0] for name in _of_seat(form.numbers, 0)]
         return [
-            *("gold:0", "gold:best", "lead"),
+            *("score:0", "score:best", "lead"),
             *(f"sheet {source}:{who}" for who in ("0", "r") for source in self._sources),
             *form.facts,
             *(form.numbers[place] for place in self._alone),

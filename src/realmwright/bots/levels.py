@@ -19,8 +19,8 @@ class Level(NamedTuple):
 
 LEVELS: Final = (
     Level("level-1", "novice"),
-    Level("level-2", "greedy"),
-    Level("level-3", "planner@200"),
+    Level("level-2", "counter"),
+    Level("level-3", "greedy"),
     Level("level-4", "planner@0.2s"),
     Level("level-5", "mcts@1s"),
 )

@@ -10,13 +10,14 @@ from typing import Any, TypeAlias
 from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
 from .bot import Budget, Player, Thinking
+from .evaluation import Evaluation
 from .planner import Turns
 
 BUDGET = Budget(seconds=1.0)
 PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
-PATIENCE = 2  # rounds until the worst candidate is dropped
+HALVINGS = 3  # how often the worse half of them is given up in the course of a budget, a few at a time
 
 Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
 
@@ -24,9 +25,9 @@ Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how lik
 class Candidate:
     """A turn that is compared with others."""
 
-    def __init__(self, plan: Plan, trust: float) -> None:
+    def __init__(self, plan: Plan, evaluation: Evaluation) -> None:
         self.plan = plan
-        self.trust = trust
+        self.evaluation = evaluation
         self.total = 0.0
         self.weight = 0.0
 
@@ -36,9 +37,11 @@ class Candidate:
             self.weight += weight
 
     def mean(self) -> float:
+        """Few playouts say little: until there are some, `worth` decides. Those that are compared have equally many."""
         if not self.weight:
             return self.plan.worth
-        return self.trust * self.plan.worth + (1.0 - self.trust) * self.total / self.weight
+        seen = (1.0 - self.evaluation.trust) * self.weight / (self.weight + self.evaluation.doubt)
+        return (1.0 - seen) * self.plan.worth + seen * self.total / self.weight
 
 
 class Part(Thinking):
@@ -46,6 +49,7 @@ class Part(Thinking):
 
     def __init__(self, part: Budget, whole: Thinking) -> None:
         super().__init__(part)
+        self.ends = min(self.ends, whole.ends)
         self._whole = whole
 
     def goes_on(self) -> bool:
@@ -60,12 +64,10 @@ class _Mcts(Turns):
         for plan in plans[:CANDIDATES]:
             if len(plans) == 1 or not thinking.goes_on():
                 return plans[0]
-            left.append(Candidate(plan, self.evaluation.trust))
-        share = self._share(guess, left, thinking)
-        rounds = 0
+            left.append(Candidate(plan, self.evaluation))
+        share, compared = self._share(guess, left, thinking), len(left)
         while share.goes_on() and self._round(guess, left, share):
-            rounds += 1
-            if rounds % PATIENCE == 0 and len(left) > 2:
+            while len(left) > max(2.0, compared * 0.5 ** (HALVINGS * share.used())):
                 left.remove(min(left, key=Candidate.mean))
         thinking.playouts += share.playouts
         return max(left, key=Candidate.mean).plan if left else None

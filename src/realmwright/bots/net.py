@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class Network:
-    """Names of inputs, how to bring them to one scale, and layers; what it says lies between -1 and 1 (lost, won)."""
+    """Names of inputs, how to bring them to one scale, and layers; what it says lies between -1 and 1 (lost, won).
+
+    Two hidden layers, and beside them a straight way from the inputs to what it says (`skip`).
+    """
 
     def __init__(self, arrays: dict[str, Any]) -> None:
         self.names: list[str] = arrays["names"].tolist()
@@ -34,15 +37,15 @@ class Network:
 
         known = {name: place for place, name in enumerate(names)}
         found = dict(self.arrays)
-        scaled = self.arrays["first"] / self.arrays["scale"][:, None]
-        first = np.zeros((len(names), scaled.shape[1]), np.float32)
-        bias = self.arrays["bias0"] - self.arrays["mean"] @ scaled
-        for place, name in enumerate(self.names):
-            if name in known:
-                first[known[name]] = scaled[place]
-            else:
-                bias = bias + self.arrays["mean"][place] * scaled[place]
-        return {**found, "first": first, "bias0": bias}
+        for layer, bias in (("first", "bias0"), ("skip", "bias2")):
+            scaled = self.arrays[layer] / self.arrays["scale"][:, None]
+            weights = np.zeros((len(names), scaled.shape[1]), np.float32)
+            for place, name in enumerate(self.names):
+                if name in known:
+                    weights[known[name]] = scaled[place]
+                    found[bias] = found[bias] - self.arrays["mean"][place] * scaled[place]
+            found[layer] = weights
+        return found
 
 
 def value(arrays: dict[str, Any], inputs: Array) -> Array:
@@ -51,7 +54,7 @@ def value(arrays: dict[str, Any], inputs: Array) -> Array:
 
     hidden = np.maximum(inputs @ arrays["first"] + arrays["bias0"], 0)
     hidden = np.maximum(hidden @ arrays["second"] + arrays["bias1"], 0)
-    said: Array = np.tanh(hidden @ arrays["third"] + arrays["bias2"])[:, 0]
+    said: Array = np.tanh(hidden @ arrays["third"] + inputs @ arrays["skip"] + arrays["bias2"])[:, 0]
     return said
 
 

@@ -8,7 +8,7 @@ from ..game import Game, Rng, Seat
 from .bot import Budget, Player
 from .greedy import Grasping, gain
 
-SEEN = 4
+SEEN = 2
 
 
 class _Novice(Grasping):

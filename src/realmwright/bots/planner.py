@@ -8,7 +8,7 @@ from typing import Any
 
 from ..game import Game, Rng, Seat
 from .beam import Beam, Plan
-from .bot import Budget, Player, Seated, Thinking
+from .bot import Budget, Player, Seated, Thinking, undisturbed
 from .evaluation import evaluation_of
 
 BUDGET = Budget(seconds=0.1)
@@ -43,9 +43,10 @@ class Turns(Seated):
         guess = self.game.determinise(view, self.rng)
         plan = None
         if self._thinking.goes_on():
-            self.evaluation.begin(guess)
             before = self._thinking.playouts
-            plan = self.decide(guess, self._thinking)
+            with undisturbed():
+                self.evaluation.begin(guess)
+                plan = self.decide(guess, self._thinking)
             self.searched += self._thinking.playouts - before
         if plan is None:
             return self.evaluation.quick(guess, self.rng)

@@ -29,6 +29,8 @@ EXAMPLES = """examples:
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
   realmwright serve --port 8000
+  realmwright backup tables.gz
+  realmwright restore tables.gz --database postgresql://USER@HOST/NAME
   realmwright tui --first-game
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
   realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
@@ -39,6 +41,9 @@ EXAMPLES = """examples:
 APART = {
     "serve": ("the page to play on, for this machine or a network", "realmwright.server.serve", "server"),
     "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.run", "tui"),
+    "backup": ("save all that a database holds in one file", "realmwright.server.backup", "server"),
+    "restore": ("fill an empty database from such a file", "realmwright.server.restore", "server"),
+    "migrate": ("bring a database up to date, as serve does at its start", "realmwright.server.migrate", "server"),
     "arena": (
         "bots play many games against each other: win shares, ratings, a report",
         "realmwright.cli.arena",

@@ -1,99 +1,127 @@
-"""The network while it learns. The only module that needs torch; workers that play never load it."""
+"""The network while it learns: layers, Adam and the lessons of the last rounds, in numpy."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 
 from ..bots.net import Network
-from .lessons import Lesson
+from .lessons import GOLD, Array, Lesson
 
-HIDDEN = (96, 32)
+HIDDEN = (64, 32)
 BATCH = 512
+RATE = 5e-4
+DECAY = 0.02  # of the weights, so that no game is learnt by heart
+FADING = (0.9, 0.999)  # of Adam's two means
+RARE = 0.2  # what varies less is scaled as if it varied so much: it must not explode at another table
+FAR = 8.0  # scaled inputs beyond it are cut off while learning
+LAYERS = ("first", "bias0", "second", "bias1", "third", "bias2", "skip")
+LAST = LAYERS.index("third")
+SKIP = LAYERS.index("skip")
 
 
 class Learner:
-    """The network while it learns: the layers in torch, the lessons of the last rounds, their scale."""
+    """`names` are those of its inputs, `keep` is how many positions it remembers.
+
+    It begins with what every beginner knows, that more gold is better, and learns what is wrong with that.
+    """
 
     def __init__(self, names: Sequence[str], seed: int, keep: int) -> None:
-        torch.manual_seed(seed)
-        torch.set_num_threads(1)
         self.names = list(names)
         self.seed = seed
         self.keep = keep
         self.curve: list[dict[str, float]] = []
         self.lessons: list[Lesson] = []
-        self.mean = np.zeros(len(names), np.float32)
-        self.scale = np.ones(len(names), np.float32)
+        self.mean: Array = np.zeros(len(names), np.float32)
+        self.scale: Array = np.ones(len(names), np.float32)
+        rng = np.random.default_rng(seed)
         sizes = [len(names), *HIDDEN, 1]
-        self.layers = [torch.nn.Linear(wide, narrow) for wide, narrow in pairwise(sizes)]
-        weights = [weight for layer in self.layers for weight in layer.parameters()]
-        self.adam = torch.optim.Adam(weights, lr=1e-3, weight_decay=1e-5)
-        self.rng = np.random.default_rng(seed)
+        self.weights: list[Array] = []
+        for wide, narrow in pairwise(sizes):
+            self.weights += [rng.normal(0, np.sqrt(1 / wide), (wide, narrow)).astype(np.float32)]
+            self.weights += [np.zeros(narrow, np.float32)]
+        self.weights[LAST] *= 0
+        self.weights += [np.zeros((len(names), 1), np.float32)]
+        self._means = [np.zeros_like(weight) for weight in self.weights for _ in FADING]
+        self._steps = 0
 
-    def learn(self, lessons: Sequence[Lesson], rounds: int) -> float:
-        """Go over the lessons that are kept so many times; the mean error at last."""
+    def learn(self, lessons: Sequence[Lesson], passes: int) -> float:
+        """Go over the lessons that are kept so many times; the mean squared error of the last time."""
         if not self.lessons:
             seen = np.concatenate([lesson.inputs for lesson in lessons])
-            self.mean, self.scale = seen.mean(0), np.maximum(seen.std(0), 0.2)  # what hardly varies must not explode
+            self.mean, self.scale = seen.mean(0), np.maximum(seen.std(0), RARE)
+            if "lead" in self.names:
+                lead = self.names.index("lead")
+                self.weights[SKIP][lead] = self.scale[lead] / GOLD
         self.lessons = [*self.lessons, *lessons]
         while sum(len(lesson.worth) for lesson in self.lessons[1:]) > self.keep:
             self.lessons.pop(0)
-        inputs = torch.from_numpy((np.concatenate([each.inputs for each in self.lessons]) - self.mean) / self.scale)
-        worth = torch.from_numpy(np.concatenate([each.worth for each in self.lessons]))
+        inputs = np.concatenate([lesson.inputs for lesson in self.lessons])
+        inputs = np.clip((inputs - self.mean) / self.scale, -FAR, FAR)
+        worth = np.concatenate([lesson.worth for lesson in self.lessons])
+        rng = np.random.default_rng([self.seed, len(self.curve)])
         error = 0.0
-        for _ in range(rounds):
-            error = self._pass(inputs.clamp(-8, 8), worth)
+        for _ in range(passes):
+            order = rng.permutation(len(worth))
+            batches = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
+            error = sum(self._correct(inputs[batch], worth[batch]) for batch in batches) / len(worth)
         return error
 
-    def _pass(self, inputs: Any, worth: Any) -> float:
-        order = torch.from_numpy(self.rng.permutation(len(worth)))
-        total = 0.0
-        for batch in order.split(BATCH):
-            self.adam.zero_grad()
-            loss = (self._say(inputs[batch]) - worth[batch]).square().mean()
-            loss.backward()
-            self.adam.step()
-            total += float(loss.detach()) * len(batch)
-        return total / len(worth)
+    def _correct(self, inputs: Array, worth: Array) -> float:
+        """One step down the slope of the squared error; the sum of the errors before it."""
+        first, bias0, second, bias1, third, bias2, skip = self.weights
+        one = np.maximum(inputs @ first + bias0, 0)
+        two = np.maximum(one @ second + bias1, 0)
+        said = np.tanh(two @ third + inputs @ skip + bias2)
+        missed = said - worth[:, None]
+        back = 2 * missed * (1 - said**2) / len(worth)
+        back_two = (back @ third.T) * (two > 0)
+        back_one = (back_two @ second.T) * (one > 0)
+        slopes = [inputs.T @ back_one, back_one.sum(0), one.T @ back_two, back_two.sum(0), two.T @ back, back.sum(0)]
+        slopes.append(inputs.T @ back)
+        self._steps += 1
+        for number, slope in enumerate(slopes):
+            self._descend(number, slope)
+        return float((missed**2).sum())
 
-    def _say(self, inputs: Any) -> Any:
-        first, second, third = self.layers
-        return torch.tanh(third(torch.relu(second(torch.relu(first(inputs)))))[:, 0])
-
-    def keep_in(self, path: Path) -> None:
-        """All that is needed to go on."""
-        layers = [layer.state_dict() for layer in self.layers]
-        lessons = [tuple(map(torch.from_numpy, lesson[:2])) for lesson in self.lessons]
-        scale = torch.from_numpy(np.stack([self.mean, self.scale]))
-        whole = {
-            "layers": layers,
-            "adam": self.adam.state_dict(),
-            "lessons": lessons,
-            "scale": scale,
-            "curve": self.curve,
-        }
-        torch.save(whole, path.with_suffix(".new"))
-        path.with_suffix(".new").replace(path)
-
-    def restore(self, path: Path) -> None:
-        whole = torch.load(path, weights_only=True)
-        for layer, known in zip(self.layers, whole["layers"], strict=True):
-            layer.load_state_dict(known)
-        self.adam.load_state_dict(whole["adam"])
-        self.lessons = [Lesson(inputs.numpy(), worth.numpy()) for inputs, worth in whole["lessons"]]
-        self.mean, self.scale = whole["scale"].numpy()
-        self.curve = whole["curve"]
-        self.rng = np.random.default_rng([self.seed, len(self.curve)])
+    def _descend(self, number: int, slope: Array) -> None:
+        """Adam."""
+        mean, square = self._means[2 * number], self._means[2 * number + 1]
+        mean += (1 - FADING[0]) * (slope - mean)
+        square += (1 - FADING[1]) * (slope**2 - square)
+        sure, even = (1 - fading**self._steps for fading in FADING)
+        if number != SKIP:
+            self.weights[number] *= 1 - RATE * DECAY
+        self.weights[number] -= RATE * (mean / sure) / (np.sqrt(square / even) + 1e-8)
 
     def network(self) -> Network:
         """What is known by now, in the form that the bot plays with."""
-        named = zip(("first", "second", "third"), self.layers, strict=True)
-        arrays: dict[str, Any] = {name: layer.weight.detach().numpy().T.copy() for name, layer in named}
-        arrays |= {f"bias{number}": layer.bias.detach().numpy().copy() for number, layer in enumerate(self.layers)}
+        arrays: dict[str, Any] = {name: weight.copy() for name, weight in zip(LAYERS, self.weights, strict=True)}
         return Network({**arrays, "mean": self.mean, "scale": self.scale, "names": np.array(self.names)})
+
+    def keep_in(self, path: Path) -> None:
+        """All that is needed to go on; all at once."""
+        whole: dict[str, Any] = {f"weight{number}": weight for number, weight in enumerate(self.weights)}
+        whole |= {f"mean{number}": mean for number, mean in enumerate(self._means)}
+        whole |= {"mean": self.mean, "scale": self.scale, "steps": self._steps, "curve": json.dumps(self.curve)}
+        whole |= {"inputs": np.concatenate([lesson.inputs for lesson in self.lessons])}
+        whole |= {"worth": np.concatenate([lesson.worth for lesson in self.lessons])}
+        whole |= {"ends": np.cumsum([len(lesson.worth) for lesson in self.lessons])[:-1]}
+        draft = path.with_name(f"{path.name}.new")
+        with draft.open("wb") as file:
+            np.savez(file, **whole)
+        draft.replace(path)
+
+    def restore(self, path: Path) -> None:
+        with np.load(path) as whole:
+            self.weights = [whole[f"weight{number}"] for number in range(len(self.weights))]
+            self._means = [whole[f"mean{number}"] for number in range(len(self._means))]
+            self.mean, self.scale, self._steps = whole["mean"], whole["scale"], int(whole["steps"])
+            self.curve = json.loads(str(whole["curve"]))
+            parts = (np.split(whole[name], whole["ends"]) for name in ("inputs", "worth"))
+            self.lessons = [Lesson(inputs, worth) for inputs, worth in zip(*parts, strict=True)]

@@ -1,4 +1,4 @@
-"""Games that a network learns from, and games that show what it has learnt. No torch here: workers play, one trains."""
+"""Games that a network learns from, and games that show what it has learnt."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ import numpy.typing as npt
 
 from .. import registry
 from ..bots.bot import sit
+from ..bots.features import Features
 from ..bots.net import Judge, Network
 from ..game import CHANCE, NOBODY, Game
 from ..trace import winners
 from .course import results
 
 Array = npt.NDArray[np.float32]
+GOLD = 30.0  # a lead that counts as much as winning
 
 
 class Lesson(NamedTuple):
@@ -36,10 +38,13 @@ class School:
     game: str = "kingdom-builder"
     players: tuple[int, ...] = (2, 2, 2, 3, 2, 2, 4)  # one game after the other
     sets: str = ""
-    spread: float = 0.02  # how much two positions may differ in worth and still be taken for equal
+    spread: float = 0.01  # how much two positions may differ in worth and still be taken for equal
     stray: float = 0.03  # how often any move will do
     memory: float = 0.95  # how far the end of the game reaches back; the rest is what the network says on the way
-    gold: float = 30.0  # a lead that counts as much as winning
+
+    def names(self) -> tuple[str, ...]:
+        """The inputs that are learnt: those of the first table."""
+        return Features(self.table(0, Random(0))).names
 
     def table(self, number: int, rng: Random) -> Game[Any, Any]:
         wishes = {
@@ -59,6 +64,7 @@ class Pupil:
         self._noise = np.random.default_rng(rng.getrandbits(32))
         self._judge = Judge(game, network)
         self._ignorant = network is None
+        self.names = self._judge.features.names
         self.reached: list[list[tuple[Array, float]]] = [[] for _ in range(game.seats)]
 
     def decide(self, state: Any, seat: int) -> Any:
@@ -88,7 +94,21 @@ def learn_from(school: School, network: Network | None, seed: int, number: int) 
             state = game.apply(state, rng.choices(moves, game.weights(state))[0])
         else:
             state = game.apply(state, moves[0]) if len(moves) == 1 else pupil.decide(state, acting)
-    return _lesson(school, game, state, pupil.reached)._replace(cpu_s=process_time() - began)
+    lesson = _lesson(school, game, state, pupil.reached)
+    inputs = _arranged(lesson.inputs, pupil.names, school.names())
+    return Lesson(inputs, lesson.worth, process_time() - began)
+
+
+def _arranged(inputs: Array, names: Sequence[str], wanted: Sequence[str]) -> Array:
+    """The inputs of one table as those of another; what the one does not have is nothing there."""
+    if names == wanted:
+        return inputs
+    places = {name: place for place, name in enumerate(names)}
+    found = np.zeros((len(inputs), len(wanted)), np.float32)
+    for place, name in enumerate(wanted):
+        if name in places:
+            found[:, place] = inputs[:, places[name]]
+    return found
 
 
 def _lesson(school: School, game: Game[Any, Any], state: Any, reached: Sequence[list[tuple[Array, float]]]) -> Lesson:
@@ -97,7 +117,7 @@ def _lesson(school: School, game: Game[Any, Any], state: Any, reached: Sequence[
     inputs, worth = [], []
     for seat, result in enumerate(results(game, state)):
         lead = gold[seat] - max(gold[:seat] + gold[seat + 1 :])
-        followed = 0.5 * max(result, -1.0) + 0.5 * float(np.clip(lead / school.gold, -1, 1))
+        followed = 0.5 * max(result, -1.0) + 0.5 * float(np.clip(lead / GOLD, -1, 1))
         for position, value in reversed(reached[seat]):
             inputs.append(position)
             worth.append(followed)

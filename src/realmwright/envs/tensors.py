@@ -49,6 +49,14 @@ class Tensors:
         row, column = divmod(action % self.cells, self.columns)
         return action // self.cells, row * self.width + column
 
+    def places(self, actions: npt.NDArray[np.integer[Any]]) -> tuple[list[int], list[int]]:
+        """The planes and the indices of many."""
+        planes = actions // self.cells
+        rows, columns = np.divmod(actions % self.cells, self.columns)
+        words = actions >= self.board_actions
+        indices = np.where(words, actions - self.board_actions, rows * self.width + columns)
+        return np.where(words, self.verbs, planes).tolist(), indices.tolist()
+
     # Arrays
 
     def unpack(self, packed: bytes | bytearray | memoryview) -> Bits:

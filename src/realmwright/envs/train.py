@@ -1,51 +1,50 @@
 """Teach a network to play, by games against itself: `python -m realmwright.envs.train --out net.npz`.
 
 A small network judges the position after each of its moves, and the best one is played. After every round of games it
-learns from them what these positions were worth. It starts from nothing: the first games are played by chance. Two
-cores and half an hour are enough; torch is needed here, but not to play with the result.
+learns from them what these positions were worth. The first games are played by chance; after them it knows that gold is
+good, and goes on from there. Interrupted, the same command goes on; numpy is all it needs.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from time import process_time
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
-from ..bots.features import Features
 from ..bots.net import Network
+from .curve import figure
+from .learner import Learner
 from .lessons import School, examine, learn_from
-
-if TYPE_CHECKING:
-    from .learner import Learner
 
 T = TypeVar("T")
 
 
 def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str, float]]:
     """The rounds, and an exam now and then: the curve of what was learnt. Interrupted, the same command goes on."""
-    from .learner import Learner  # not above: the processes that play import this module too, and need no torch
-
     school = School(args.game, sets=args.sets)
-    learner = Learner(Features(school.table(0, Random(0))).names, args.seed, args.keep)
+    learner = Learner(school.names(), args.seed, args.keep)
     kept = args.out.with_suffix(".part")
     if kept.exists():
         learner.restore(kept)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the processes that play: their matrices are small
     with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
         while len(learner.curve) < args.rounds:
             line = _round(args, pool, school, learner)
             learner.curve.append(line)
             learner.keep_in(kept)
             _write(args.out, learner.network())
+            if args.figure:
+                args.figure.write_text(figure(learner.curve, args.rivals.split(",")), "utf-8")
             if args.curve:
                 args.curve.write_text(json.dumps(learner.curve, indent=1) + "\n", "utf-8")
             say(" ".join(f"{key}={value:.3f}" if value % 1 else f"{key}={value:g}" for key, value in line.items()))
@@ -98,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
     add("--sets", default="", help="the sets to learn with (default: the base game)")
     add("--rounds", type=int, default=40, help="of games, each followed by learning (default: %(default)s)")
     add("--games", type=int, default=140, help="in a round (default: %(default)s)")
-    add("--passes", type=int, default=2, help="over the lessons that are kept, after each round (default: %(default)s)")
+    add("--passes", type=int, default=1, help="over the lessons that are kept, after each round (default: %(default)s)")
     add("--keep", type=int, default=120_000, help="how many positions are kept (default: %(default)s)")
     add("--every", type=int, default=4, help="rounds between two exams (default: %(default)s)")
     add("--exam", type=int, default=60, help="games against each rival (default: %(default)s)")
@@ -106,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     add("--jobs", type=int, default=2, help="processes that play (default: %(default)s)")
     add("--seed", type=int, default=1, help="of tables, games and the first weights (default: %(default)s)")
     add("--out", type=Path, required=True, help="the network, as a .npz file")
+    add("--figure", type=Path, help="the same as a picture, an .svg file")
     add("--curve", type=Path, help="what the exams said, as a .json file")
     return found
 

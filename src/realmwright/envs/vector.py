@@ -10,9 +10,9 @@ The buffers are filled anew by every step. A game that is over is followed by an
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from random import Random
-from struct import Struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -41,7 +41,7 @@ class Vector:
         players: int | None = None,
         *,
         seed: int = 0,
-        deals: int = 1,
+        deals: int = 8,
         **setup: Wish,
     ) -> None:
         self.kind = registry.game(game)
@@ -53,20 +53,14 @@ class Vector:
         self.form = self._slots[0].chart.form
         self.shapes = shapes = Tensors(self.form)
         self.seats = self._slots[0].game.seats
-        # what a step writes, one after the other: sets of cells, masks, words, numbers
-        changing = shapes.planes[0] - shapes.ground
-        self._sets = bytearray(count * changing * shapes.bytes)
-        self._legal = bytearray(count * shapes.verbs * shapes.bytes)
-        self._no_legal = bytes(shapes.verbs * shapes.bytes)
         self._word_bytes = -(-shapes.words // 8)
-        self._words = bytearray(count * self._word_bytes)
-        self._numbers = bytearray(count * 2 * (shapes.vector - shapes.facts))
-        self._pack = Struct(f"={shapes.vector - shapes.facts}h").pack_into
+        self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
         # what learners read
         self.planes = np.zeros((count, *shapes.planes), np.int8)
         self.vector = np.zeros((count, shapes.vector), np.int16)
         self.mask = np.zeros((count, shapes.actions), np.int8)
         self.actor = np.zeros(count, np.int8)
+        self._numbers = np.arange(count)
         for slot in self._slots:
             slot.begin()
             self._lay(slot)
@@ -81,21 +75,21 @@ class Vector:
         """A legal action in each game; chance and new games follow by themselves."""
         rewards = np.zeros((self.count, self.seats), np.float32)
         done = np.zeros(self.count, np.bool_)
-        place = self.shapes.place
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        chosen = np.asarray(actions)
         self._demand_legal(chosen)
-        for number, (slot, action) in enumerate(zip(self._slots, chosen, strict=True)):
-            slot.play(slot.chart.move(*place(action)))
+        planes, indices = self.shapes.places(chosen)
+        for slot, plane, index in zip(self._slots, planes, indices, strict=True):
+            slot.play(slot.chart.move(plane, index))
             if slot.actor == NOBODY:
-                rewards[number] = results(slot.game, slot.state)
-                done[number] = True
+                rewards[slot.number] = results(slot.game, slot.state)
+                done[slot.number] = True
                 slot.begin()
                 self._lay(slot)
         self._show()
         return Stepped(rewards, done)
 
-    def _demand_legal(self, chosen: Sequence[int]) -> None:
-        if len(chosen) != self.count or not self.mask[np.arange(self.count), chosen].all():
+    def _demand_legal(self, chosen: npt.NDArray[Any]) -> None:
+        if chosen.shape != (self.count,) or not self.mask[self._numbers, chosen].all():
             raise GameError(f"an action is not legal in its game: expected {self.count} of the mask")
 
     def _lay(self, slot: _Slot) -> None:
@@ -106,35 +100,42 @@ class Vector:
         self.vector[slot.number, : shapes.facts] = facts
 
     def _show(self) -> None:
-        """Each game writes bytes, numpy makes arrays of all of them together."""
+        """Each game tells its sets of cells and numbers, numpy makes arrays of all of them together."""
+        shapes, count, verbs = self.shapes, self.count, self.shapes.verbs
+        sets: list[int] = []
+        numbers: list[int] = []
+        words: list[int] = []
+        legal: list[int] = []
+        places: list[int] = []  # of these planes, among those of all games
         for slot in self._slots:
-            self._write(slot)
-        shapes, count = self.shapes, self.count
+            planes, told = slot.chart.sees(slot.state, slot.actor)
+            sets += planes
+            numbers += told
+            alone, first = 0, slot.number * verbs
+            for plane, cells in slot.chart.legal(slot.state):
+                if plane == verbs:
+                    alone = cells
+                else:
+                    legal.append(cells)
+                    places.append(first + plane)
+            words.append(alone)
         self.actor[:] = [slot.actor for slot in self._slots]
-        self.planes[:, shapes.ground :] = shapes.unpack(self._sets).reshape(count, -1, shapes.rows, shapes.columns)
-        self.vector[:, shapes.facts :] = np.frombuffer(self._numbers, np.int16).reshape(count, -1)
-        boards = self.mask[:, : shapes.board_actions].reshape(count, shapes.verbs, shapes.rows, shapes.columns)
-        boards[:] = shapes.unpack(self._legal).reshape(boards.shape)
-        words = np.unpackbits(np.frombuffer(self._words, np.uint8).reshape(count, -1), axis=1, bitorder="little")
-        self.mask[:, shapes.board_actions :] = words[:, : shapes.words]
+        self.planes[:, shapes.ground :] = shapes.unpack(shapes.pack(sets)).reshape(
+            count, -1, shapes.rows, shapes.columns
+        )
+        self.vector[:, shapes.facts :] = np.frombuffer(array("h", numbers), np.int16).reshape(count, -1)
+        self._show_legal(legal, places, words)
 
-    def _write(self, slot: _Slot) -> None:
-        number, size, verbs = slot.number, self.shapes.bytes, self.shapes.verbs
-        planes, numbers = slot.chart.sees(slot.state, slot.actor)
-        packed = b"".join([cells.to_bytes(size, "little") for cells in planes])
-        self._sets[number * len(packed) : (number + 1) * len(packed)] = packed
-        self._pack(self._numbers, number * 2 * len(numbers), *numbers)
-        start = number * verbs * size
-        self._legal[start : start + verbs * size] = self._no_legal
-        words = 0
-        for plane, legal in slot.chart.legal(slot.state):
-            if plane == verbs:
-                words = legal
-            else:
-                at = start + plane * size
-                self._legal[at : at + size] = legal.to_bytes(size, "little")
-        at = number * self._word_bytes
-        self._words[at : at + self._word_bytes] = words.to_bytes(self._word_bytes, "little")
+    def _show_legal(self, legal: list[int], places: list[int], words: list[int]) -> None:
+        """Few planes have a legal move, so only those and the ones of before are written."""
+        shapes = self.shapes
+        boards = self.mask[:, : shapes.board_actions].reshape(self.count, shapes.verbs, shapes.rows, shapes.columns)
+        boards[self._shown] = 0
+        self._shown = np.divmod(np.array(places, np.intp), shapes.verbs)
+        boards[self._shown] = shapes.unpack(shapes.pack(legal))
+        packed = b"".join([alone.to_bytes(self._word_bytes, "little") for alone in words])
+        bits = np.unpackbits(np.frombuffer(packed, np.uint8).reshape(self.count, -1), axis=1, bitorder="little")
+        self.mask[:, shapes.board_actions :] = bits[:, : shapes.words]
 
 
 class _Slot:

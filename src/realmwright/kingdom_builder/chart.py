@@ -135,6 +135,8 @@ class Chart:
         self._kinds, self._cards, self._slots = lexicon.kinds, lexicon.cards, lexicon.slots
         self._dealt = [self._cards.index(name) for name in layout.deck_names]
         self._whole = self._dealt == list(range(len(self._cards)))
+        places = [place.name for place in layout.locations]
+        self._by_kind = [mask_of(i for i, name in enumerate(places) if name == kind) for kind in self._kinds]
         self._remember()
 
     def _remember(self) -> None:
@@ -257,11 +259,11 @@ class Chart:
 
     def _tiles_of(self, key: tuple[int, int]) -> Numbers:
         held, resting = key
-        found = []
-        for kind in self._kinds:
-            mine = held & sum(BIT[i] for i, place in enumerate(self._layout.locations) if place.name == kind)
-            found += [(mine & ~resting).bit_count(), (mine & resting).bit_count()]
-        return tuple(found)
+        ready = held & ~resting
+        held &= resting
+        return tuple(
+            count for tiles in self._by_kind for count in ((ready & tiles).bit_count(), (held & tiles).bit_count())
+        )
 
     def _cells_where(self, holds: Callable[[int], bool]) -> int:
         return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))

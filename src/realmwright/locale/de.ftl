@@ -351,7 +351,7 @@ level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Ge
 level-2 = Goldgräber
 level-2-about = Greift nach dem Gold vor seiner Nase und denkt nicht an morgen.
 level-3 = Maurer
-level-3-about = Plant seinen Zug, aber nicht lange.
+level-3-about = Sieht auch, was sich bald auszahlt, denkt aber nur einen Schritt weit.
 level-4 = Architekt
 level-4-about = Plant seinen Zug gründlich und lässt sich Platz für den nächsten.
 level-5 = Königlicher Baumeister
@@ -985,10 +985,6 @@ final-previous = Vorige Karte
 final-next = Nächste Karte
 new-game = Neue Partie
 again = Noch eine Partie an diesem Tisch
-replay = Wiederholung ansehen
-replay-play = Abspielen
-replay-pause = Anhalten
-replay-step = Schritt { $step } von { $total }
 download-record = Aufzeichnung herunterladen
 
 ## Connection and errors
@@ -1031,7 +1027,7 @@ reload = Neu laden
 
 start-title = Realmwright
 start-page = Startseite
-start-about = Kingdom Builder und Kingdoms: zusammen an einem Gerät oder gegen Bots.
+start-about = Kingdom Builder und Kingdoms: mit Freunden nah und fern oder gegen Bots.
 start-first-game = Empfohlene erste Partie spielen
 start-set-up = Tisch einrichten
 start-print = Spielaufbau für den Tisch zu Hause
@@ -1161,6 +1157,40 @@ new-option = { $option }: { $value }
 new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
 new-link = Diesen Aufbau spielen: { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine mit https, die nicht in diesem Netz liegt.
+problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
+problem-bad-pass = Mit diesem Link hat man hier keinen Platz mehr. Du kannst zuschauen; bitte um einen neuen Link.
+problem-begun = Das Spiel hat begonnen: Plätze werden nicht mehr vergeben.
+problem-entered = Dieser Bildschirm ist schon am Tisch. Lade die Seite neu.
+problem-muted = An diesem Tisch bist du stumm geschaltet.
+problem-name-taken = Diesen Namen hat schon jemand. Nimm einen anderen.
+problem-no-login = Melde dich zuerst an: Dafür braucht es ein Konto.
+problem-no-name = Sag zuerst, wer du bist: Eine Nachricht braucht einen Namen.
+problem-nobody-to-move = An diesem Tisch ist niemand am Zug.
+problem-no-seat = Das ist für jemanden mit einem Platz.
+problem-no-such-game = So ein Spiel gibt es nicht. Wähle ein anderes.
+problem-no-such-offer = Das ist schon beantwortet.
+problem-no-such-seat = Auf diesem Platz spielt niemand sonst.
+problem-no-token = Diesen Schlüssel gibt es nicht mehr.
+problem-not-absent = Noch keine Minute abwesend. Warte ein wenig.
+problem-not-host = Das kann nur, wer den Tisch aufgebaut hat.
+problem-not-online = Das ist für Tische mit mehreren Bildschirmen.
+problem-offered = Danach wurde schon gefragt. Warte auf die Antwort.
+problem-over = Das Spiel ist zu Ende.
+problem-seat-taken = Dieser Platz ist besetzt. Nimm einen anderen oder schau zu.
+problem-seated-already = Du hast schon einen Platz an diesem Tisch: In einem gewerteten Spiel hat ein Konto nur einen.
+problem-too-many = Das war zu viel von dieser Adresse. Warte einen Moment und versuche es noch einmal.
+problem-too-many-tokens = Es gibt schon genug Schlüssel. Entziehe erst einen.
+problem-too-much-chat = Das war viel auf einmal. Warte ein wenig, bevor du wieder schreibst.
+problem-waiting = Ein Platz ist noch frei: Das Spiel beginnt, wenn alle da sind.
+problem-watching = Du schaust zu: Das ist für alle, die spielen.
+problem-wrong-host = Dieser Server heißt nicht so. Wer ihn betreibt, kann das ändern.
+problem-wrong-method = Das tut der Server an dieser Adresse nicht. Lade die Seite neu.
+problem-wrong-origin = Eine Seite von anderswo darf das nicht.
+problem-wrong-password = Kein Konto hat diesen Namen und dieses Passwort. Prüfe beides.
+
 ## Playing with others, on several screens
 
 start-friends = Mit Freunden spielen, zuschauen, Lobby
@@ -1193,6 +1223,7 @@ chat-empty = Noch hat niemand etwas gesagt.
 chat-mute = Für mich ausblenden
 chat-mute-all = Für alle stumm schalten
 chat-muted = Ausgeblendet:
+chat-silenced = Für alle stumm:
 chat-unmute = Wieder zeigen
 take-back = Um Rücknahme bitten
 resign = Aufgeben
@@ -1257,6 +1288,7 @@ sit-name = Dein Name
 sit-where = Dein Platz
 other-device = Auf einem anderen Gerät spielen
 other-device-about = Behalte diesen Link für dich: Wer ihn hat, spielt auf deinem Platz.
+pass-earlier = Zurück auf deinen früheren Platz
 watch-link = Link für alle, die zuschauen wollen
 notify-on = Du wirst an deinen Zug erinnert
 notify-off = Sag mir, wenn ich am Zug bin
@@ -1281,6 +1313,7 @@ fair-no = Nicht in Ordnung:
 fair-promised = Der Fingerabdruck ist der, den dieser Browser zuerst gesehen hat.
 fair-checked-rules = Jeder Zug war nach den Regeln erlaubt.
 fair-checked-commitment = Das Geheimnis hat diesen Fingerabdruck.
+fair-checked-setup = Der Aufbau folgt aus dem Geheimnis.
 fair-checked-chance = Jede Ziehung folgt aus dem Geheimnis.
 fair-hash = Fingerabdruck
 fair-secret = Geheimnis
@@ -1301,8 +1334,8 @@ my-games-waiting =
        *[other] { $count } warten auf dich
     }
 leaderboard = Rangliste
-leaderboard-about = Gewertete Spiele zwischen Konten. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
-leaderboard-empty = Noch hat niemand so ein gewertetes Spiel gespielt.
+leaderboard-about = Konten ab drei gewerteten Spielen. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
+leaderboard-empty = Noch hat niemand drei solche gewerteten Spiele gespielt.
 rank = Platz
 rating = Wertung
 games-played = Spiele
@@ -1332,38 +1365,6 @@ terms-link = Nur mit Link
 terms-public = Alle, in der Lobby
 terms-rated = Das Spiel zählt für die Wertung
 terms-account = Melde dich an, wenn das Spiel für die Wertung zählen soll.
-
-## What cannot be done among several people
-
-problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine mit https, die nicht in diesem Netz liegt.
-problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
-problem-bad-pass = Mit diesem Link hat man hier keinen Platz mehr. Du kannst zuschauen; bitte um einen neuen Link.
-problem-begun = Das Spiel hat begonnen: Plätze werden nicht mehr vergeben.
-problem-entered = Dieser Bildschirm ist schon am Tisch. Lade die Seite neu.
-problem-muted = An diesem Tisch bist du stumm geschaltet.
-problem-name-taken = Diesen Namen hat schon jemand. Nimm einen anderen.
-problem-no-login = Melde dich zuerst an: Dafür braucht es ein Konto.
-problem-no-name = Sag zuerst, wer du bist: Eine Nachricht braucht einen Namen.
-problem-no-seat = Das ist für jemanden mit einem Platz.
-problem-no-such-game = So ein Spiel gibt es nicht. Wähle ein anderes.
-problem-no-such-offer = Das ist schon beantwortet.
-problem-no-such-seat = Auf diesem Platz spielt niemand sonst.
-problem-no-token = Diesen Schlüssel gibt es nicht mehr.
-problem-not-absent = Noch keine Minute abwesend. Warte ein wenig.
-problem-not-host = Das kann nur, wer den Tisch aufgebaut hat.
-problem-not-online = Das ist für Tische mit mehreren Bildschirmen.
-problem-offered = Danach wurde schon gefragt. Warte auf die Antwort.
-problem-over = Das Spiel ist zu Ende.
-problem-seat-taken = Dieser Platz ist besetzt. Nimm einen anderen oder schau zu.
-problem-too-many = Das war zu viel von dieser Adresse. Warte einen Moment und versuche es noch einmal.
-problem-too-many-tokens = Es gibt schon genug Schlüssel. Entziehe erst einen.
-problem-too-much-chat = Das war viel auf einmal. Warte ein wenig, bevor du wieder schreibst.
-problem-waiting = Ein Platz ist noch frei: Das Spiel beginnt, wenn alle da sind.
-problem-watching = Du schaust zu: Das ist für alle, die spielen.
-problem-wrong-host = Dieser Server heißt nicht so. Wer ihn betreibt, kann das ändern.
-problem-wrong-method = Das tut der Server an dieser Adresse nicht. Lade die Seite neu.
-problem-wrong-origin = Eine Seite von anderswo darf das nicht.
-problem-wrong-password = Kein Konto hat diesen Namen und dieses Passwort. Prüfe beides.
 
 ## Kingdoms
 
@@ -1510,6 +1511,7 @@ tui-cannot-open = Diese Datei lässt sich nicht öffnen: { $why }.
 tui-cannot-set-up = So lässt sich das Spiel nicht aufbauen: { $why }.
 tui-open = Eine Partie weiterspielen
 tui-open-about = Dateiname, dann Enter
+tui-more = Weitere Einstellungen
 tui-by-choice = Von Hand gewählt
 tui-leave-question = Diese Partie ist nicht zu Ende und nicht gespeichert.
 tui-leave-unsaved = Ohne Speichern verlassen
@@ -1553,8 +1555,34 @@ offline-busy = Was nötig ist, wird geholt …
 offline-ready = Dieses Gerät kann allein spielen.
 offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
 offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
+problem-no-database = Der Server erreicht seine Datenbank gerade nicht. Versuche es bald noch einmal.
+problem-busy = An diesem Tisch geschieht gerade zu viel auf einmal. Versuche es gleich noch einmal.
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
 
+# Games looked at afterwards
+
+replay = Wiederholung ansehen
+replay-title = Ein Protokoll nachspielen
+replay-about = Füge ein Protokoll ein oder wähle seine Datei: Geh es Zug für Zug durch, sieh, was Bots gespielt hätten, und spiele von jeder Stellung weiter.
+replay-file = Datei
+replay-text = Protokoll
+replay-open = Öffnen
+study = Die Partie noch einmal ansehen
+study-chart = Was die Kurve zeigt
+study-gold = Gold
+study-worth = Aussichten
+study-moment = Moment der Partie
+study-ply = Halbzug { $ply } von { $plies }
+study-turn-back = Einen Zug zurück
+study-ply-back = Einen Halbzug zurück
+study-ply-on = Einen Halbzug vor
+study-turn-on = Einen Zug vor
+study-turning = Wendepunkte:
+study-bot = Welcher Bot
+study-ask = Was hätte er gespielt?
+study-branch = Von hier weiterspielen
+study-files = Mitnehmen:
+study-record = Protokoll
 # Lessons: learning a game at a table
 
 learn = Spielen lernen

@@ -363,14 +363,14 @@ bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
 bot-mcts = Master builder
 bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
-bot-net = Autodidact
+bot-net = Self-taught
 bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
 level-2 = Gold digger
 level-2-about = Grabs the gold in front of it and forgets about tomorrow.
 level-3 = Builder
-level-3-about = Plans its turn, but not for long.
+level-3-about = Sees what will soon pay off as well, but thinks only one step ahead.
 level-4 = Architect
 level-4-about = Plans its turn thoroughly and leaves itself room for the next one.
 level-5 = Royal master builder
@@ -1004,10 +1004,6 @@ final-previous = Previous card
 final-next = Next card
 new-game = New game
 again = Same table again
-replay = Watch the replay
-replay-play = Play
-replay-pause = Pause
-replay-step = Step { $step } of { $total }
 download-record = Download the record
 
 ## Connection and errors
@@ -1050,7 +1046,7 @@ reload = Load again
 
 start-title = Realmwright
 start-page = Start page
-start-about = Kingdom Builder and Kingdoms: with others on one device, or against bots.
+start-about = Kingdom Builder and Kingdoms: with friends near and far, or against bots.
 start-first-game = Play the recommended first game
 start-set-up = Set up a table
 start-print = Set-up for the table at home
@@ -1187,6 +1183,40 @@ new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
+problem-bad-name = This name cannot be used. Choose one of letters and digits.
+problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
+problem-begun = The game has begun: seats are not given away any more.
+problem-entered = This screen is at the table already. Load the page again.
+problem-muted = The host has muted you at this table.
+problem-name-taken = Somebody has this name already. Choose another one.
+problem-no-login = Log in first: this needs an account.
+problem-no-name = Say who you are first: a message needs a name.
+problem-nobody-to-move = Nobody is to move at this table.
+problem-no-seat = This is for somebody who has a seat.
+problem-no-such-game = There is no such game. Choose another one.
+problem-no-such-offer = This has been answered already.
+problem-no-such-seat = Nobody else plays at this seat.
+problem-no-token = This token is gone already.
+problem-not-absent = This player has not been away for a minute yet. Wait a little.
+problem-not-host = Only whoever set up the table can do this.
+problem-not-online = This is for tables with several screens.
+problem-offered = This has been asked already. Wait for the answer.
+problem-over = The game is over.
+problem-seat-taken = This seat is taken. Choose another one, or watch.
+problem-seated-already = You have a seat at this table already: in a rated game an account plays one.
+problem-too-many = That was too much from this address. Wait a moment and try again.
+problem-too-many-tokens = There are enough tokens already. Take one away first.
+problem-too-much-chat = That was a lot at once. Wait a little before you write again.
+problem-waiting = A seat is still free: the game begins when everybody is here.
+problem-watching = You are watching: this is for those who play.
+problem-wrong-host = This server does not go by this name. Its host can change that.
+problem-wrong-method = The server does not do this at this address. Load the page again.
+problem-wrong-origin = A page of another site may not do this.
+problem-wrong-password = No account has this name and password. Check both.
+
 ## Playing with others, on several screens
 
 start-friends = Play with friends, watch, lobby
@@ -1219,6 +1249,7 @@ chat-empty = Nobody has said anything yet.
 chat-mute = Hide for me
 chat-mute-all = Silence for all
 chat-muted = Hidden:
+chat-silenced = Silenced for all:
 chat-unmute = Show again
 take-back = Ask to take back
 resign = Resign
@@ -1283,6 +1314,7 @@ sit-name = Your name
 sit-where = Your seat
 other-device = Play on another device
 other-device-about = Keep this link to yourself: whoever has it plays your seat.
+pass-earlier = Back to the seat you had here before
 watch-link = Link for those who want to watch
 notify-on = You are told of your turn
 notify-off = Tell me when it is my turn
@@ -1307,6 +1339,7 @@ fair-no = Not in order:
 fair-promised = The fingerprint is the one that this browser saw first.
 fair-checked-rules = Every move was allowed by the rules.
 fair-checked-commitment = The secret has this fingerprint.
+fair-checked-setup = The set-up follows from the secret.
 fair-checked-chance = Every draw follows from the secret.
 fair-hash = Fingerprint
 fair-secret = Secret
@@ -1327,8 +1360,8 @@ my-games-waiting =
        *[other] { $count } wait for you
     }
 leaderboard = Leaderboard
-leaderboard-about = Rated games between accounts. The number after ± says how sure the rating is: it shrinks with every game.
-leaderboard-empty = Nobody has played a rated game like this yet.
+leaderboard-about = Accounts with three rated games or more. The number after ± says how sure the rating is: it shrinks with every game.
+leaderboard-empty = Nobody has played three rated games like this yet.
 rank = Place
 rating = Rating
 games-played = Games
@@ -1358,38 +1391,6 @@ terms-link = By link only
 terms-public = Anybody, in the lobby
 terms-rated = The game counts for the ratings
 terms-account = Log in if the game is to count for the ratings.
-
-## What cannot be done among several people
-
-problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
-problem-bad-name = This name cannot be used. Choose one of letters and digits.
-problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
-problem-begun = The game has begun: seats are not given away any more.
-problem-entered = This screen is at the table already. Load the page again.
-problem-muted = The host has muted you at this table.
-problem-name-taken = Somebody has this name already. Choose another one.
-problem-no-login = Log in first: this needs an account.
-problem-no-name = Say who you are first: a message needs a name.
-problem-no-seat = This is for somebody who has a seat.
-problem-no-such-game = There is no such game. Choose another one.
-problem-no-such-offer = This has been answered already.
-problem-no-such-seat = Nobody else plays at this seat.
-problem-no-token = This token is gone already.
-problem-not-absent = This player has not been away for a minute yet. Wait a little.
-problem-not-host = Only whoever set up the table can do this.
-problem-not-online = This is for tables with several screens.
-problem-offered = This has been asked already. Wait for the answer.
-problem-over = The game is over.
-problem-seat-taken = This seat is taken. Choose another one, or watch.
-problem-too-many = That was too much from this address. Wait a moment and try again.
-problem-too-many-tokens = There are enough tokens already. Take one away first.
-problem-too-much-chat = That was a lot at once. Wait a little before you write again.
-problem-waiting = A seat is still free: the game begins when everybody is here.
-problem-watching = You are watching: this is for those who play.
-problem-wrong-host = This server does not go by this name. Its host can change that.
-problem-wrong-method = The server does not do this at this address. Load the page again.
-problem-wrong-origin = A page of another site may not do this.
-problem-wrong-password = No account has this name and password. Check both.
 
 ## Kingdoms
 
@@ -1540,6 +1541,7 @@ tui-cannot-open = This file cannot be opened: { $why }.
 tui-cannot-set-up = The game cannot be set up like this: { $why }.
 tui-open = Play a record on
 tui-open-about = File name, then Enter
+tui-more = More settings
 tui-by-choice = Chosen by hand
 tui-leave-question = This game is not over and not saved.
 tui-leave-unsaved = Leave without saving
@@ -1583,8 +1585,34 @@ offline-busy = Fetching what is needed …
 offline-ready = This device can play alone.
 offline-failed = That could not be fetched. Try again.
 offline-here = On this device only: goes on without a network
+problem-no-database = The server cannot reach its database at the moment. Try again soon.
+problem-busy = Too much is happening at this table at once. Try again in a moment.
 problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.
 
+# Games looked at afterwards
+
+replay = Watch the replay
+replay-title = Replay a record
+replay-about = Paste a record, or choose its file: step through it, see what bots would have played, and play on from any position.
+replay-file = File
+replay-text = Record
+replay-open = Open it
+study = Look at the game again
+study-chart = What the chart shows
+study-gold = Gold
+study-worth = Prospects
+study-moment = Moment of the game
+study-ply = Ply { $ply } of { $plies }
+study-turn-back = One turn back
+study-ply-back = One ply back
+study-ply-on = One ply on
+study-turn-on = One turn on
+study-turning = Turning points:
+study-bot = Which bot
+study-ask = What would it have played?
+study-branch = Play on from here
+study-files = Take away:
+study-record = Record
 # Lessons: learning a game at a table
 
 learn = Learn to play

@@ -351,7 +351,7 @@ level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier
 level-2 = Chercheur d’or
 level-2-about = Ramasse ce qu’il a sous les yeux et oublie le lendemain.
 level-3 = Maçon
-level-3-about = Prépare son tour, mais pas longtemps.
+level-3-about = Voit aussi ce qui va bientôt rapporter, mais ne pense qu’à un pas.
 level-4 = Architecte
 level-4-about = Prépare son tour avec soin et se garde de la place pour le suivant.
 level-5 = Bâtisseur du roi
@@ -997,10 +997,6 @@ final-previous = Carte précédente
 final-next = Carte suivante
 new-game = Nouvelle partie
 again = Rejouer à cette table
-replay = Revoir la partie
-replay-play = Lecture
-replay-pause = Pause
-replay-step = Étape { $step } sur { $total }
 download-record = Télécharger la partie
 
 ## Connection and errors
@@ -1043,7 +1039,7 @@ reload = Recharger
 
 start-title = Realmwright
 start-page = Page d’accueil
-start-about = Kingdom Builder et Kingdoms : à plusieurs sur un appareil ou contre des bots.
+start-about = Kingdom Builder et Kingdoms : entre amis, de près ou de loin, ou contre des bots.
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
 start-print = Mise en place pour la table à la maison
@@ -1180,6 +1176,40 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
+problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
+problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
+problem-begun = La partie a commencé : les places ne changent plus.
+problem-entered = Cet écran est déjà à la table. Rechargez la page.
+problem-muted = L’hôte vous a fait taire à cette table.
+problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
+problem-no-login = Connectez-vous d’abord : il faut un compte.
+problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
+problem-nobody-to-move = Personne n’a à jouer à cette table.
+problem-no-seat = C’est pour quelqu’un qui a une place.
+problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
+problem-no-such-offer = La réponse est déjà donnée.
+problem-no-such-seat = Personne d’autre ne joue à cette place.
+problem-no-token = Ce jeton n’existe plus.
+problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
+problem-not-host = Seule la personne qui a préparé la table peut le faire.
+problem-not-online = C’est pour les tables à plusieurs écrans.
+problem-offered = C’est déjà demandé. Attendez la réponse.
+problem-over = La partie est terminée.
+problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
+problem-seated-already = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
+problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
+problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
+problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
+problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
+problem-watching = Vous regardez : c’est pour ceux qui jouent.
+problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
+problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
+problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
+problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
+
 ## Playing with others, on several screens
 
 start-friends = Jouer entre amis, regarder, salon
@@ -1212,6 +1242,7 @@ chat-empty = Personne n’a encore rien dit.
 chat-mute = Masquer pour moi
 chat-mute-all = Faire taire pour tous
 chat-muted = Masqués :
+chat-silenced = Réduits au silence :
 chat-unmute = Afficher à nouveau
 take-back = Demander à reprendre
 resign = Abandonner
@@ -1276,6 +1307,7 @@ sit-name = Votre nom
 sit-where = Votre place
 other-device = Jouer sur un autre appareil
 other-device-about = Gardez ce lien pour vous : qui l’a joue à votre place.
+pass-earlier = Revenir à votre place précédente
 watch-link = Lien pour ceux qui veulent regarder
 notify-on = Vous êtes prévenu de votre tour
 notify-off = Me prévenir quand c’est mon tour
@@ -1300,6 +1332,7 @@ fair-no = Pas en ordre :
 fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
 fair-checked-rules = Chaque coup respecte les règles.
 fair-checked-commitment = Le secret a bien cette empreinte.
+fair-checked-setup = La mise en place découle du secret.
 fair-checked-chance = Chaque tirage découle du secret.
 fair-hash = Empreinte
 fair-secret = Code secret
@@ -1320,8 +1353,8 @@ my-games-waiting =
        *[other] { $count } vous attendent
     }
 leaderboard = Classement
-leaderboard-about = Parties classées entre comptes. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
-leaderboard-empty = Personne n’a encore joué une telle partie classée.
+leaderboard-about = Les comptes à partir de trois parties classées. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué trois de ces parties classées.
 rank = Rang
 rating = Cote
 games-played = Parties
@@ -1351,38 +1384,6 @@ terms-link = Seulement par lien
 terms-public = Tout le monde, au salon
 terms-rated = La partie compte pour le classement
 terms-account = Connectez-vous si la partie doit compter pour le classement.
-
-## What cannot be done among several people
-
-problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
-problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
-problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
-problem-begun = La partie a commencé : les places ne changent plus.
-problem-entered = Cet écran est déjà à la table. Rechargez la page.
-problem-muted = L’hôte vous a fait taire à cette table.
-problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
-problem-no-login = Connectez-vous d’abord : il faut un compte.
-problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
-problem-no-seat = C’est pour quelqu’un qui a une place.
-problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
-problem-no-such-offer = La réponse est déjà donnée.
-problem-no-such-seat = Personne d’autre ne joue à cette place.
-problem-no-token = Ce jeton n’existe plus.
-problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
-problem-not-host = Seule la personne qui a préparé la table peut le faire.
-problem-not-online = C’est pour les tables à plusieurs écrans.
-problem-offered = C’est déjà demandé. Attendez la réponse.
-problem-over = La partie est terminée.
-problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
-problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
-problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
-problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
-problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
-problem-watching = Vous regardez : c’est pour ceux qui jouent.
-problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
-problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
-problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
-problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
 
 ## Kingdoms
 
@@ -1545,6 +1546,7 @@ tui-cannot-open = Ce fichier ne peut pas être ouvert : { $why }.
 tui-cannot-set-up = La partie ne peut pas être préparée ainsi : { $why }.
 tui-open = Reprendre une partie
 tui-open-about = Nom du fichier, puis Entrée
+tui-more = Plus de réglages
 tui-by-choice = Au choix
 tui-leave-question = Cette partie n’est ni terminée ni enregistrée.
 tui-leave-unsaved = Quitter sans enregistrer
@@ -1563,7 +1565,7 @@ rules-found =
     }
 rules-none = Aucune règle ne contient tous ces mots.
 # Around the game: seats, talk and offers at online tables
-log-chat = { $player } : { $text }
+log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.
 log-seat-open = La place { $number } est libre.
 log-seat-bot = Un bot prend la place { $number }.
@@ -1587,6 +1589,35 @@ offline-keep = Garder pour jouer sans réseau (7 Mo)
 offline-busy = Téléchargement en cours…
 offline-ready = Cet appareil peut jouer seul.
 offline-failed = Le téléchargement a échoué. Réessayez.
+offline-here = Sur cet appareil seulement : continue sans réseau
+problem-no-database = Le serveur ne joint pas sa base de données en ce moment. Réessayez bientôt.
+problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
+problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
+
+# Games looked at afterwards
+
+replay = Revoir la partie
+replay-title = Rejouer une partie notée
+replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
+replay-file = Fichier
+replay-text = Partie notée
+replay-open = Ouvrir
+study = Revoir la partie
+study-chart = Ce que montre la courbe
+study-gold = Or
+study-worth = Perspectives
+study-moment = Moment de la partie
+study-ply = Coup { $ply } sur { $plies }
+study-turn-back = Un tour en arrière
+study-ply-back = Un coup en arrière
+study-ply-on = Un coup en avant
+study-turn-on = Un tour en avant
+study-turning = Tournants :
+study-bot = Quel bot
+study-ask = Qu’aurait-il joué ?
+study-branch = Continuer d’ici
+study-files = Emporter :
+study-record = Partie notée
 offline-here = Sur cet appareil seulement : continue sans réseau
 problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 

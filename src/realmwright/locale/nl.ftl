@@ -351,7 +351,7 @@ level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegen
 level-2 = Goudzoeker
 level-2-about = Grijpt het goud dat voor hem ligt en denkt niet aan morgen.
 level-3 = Metselaar
-level-3-about = Plant zijn beurt, maar niet lang.
+level-3-about = Ziet ook wat binnenkort loont, maar denkt maar één stap vooruit.
 level-4 = Bouwkundige
 level-4-about = Plant zijn beurt grondig en houdt ruimte over voor de volgende.
 level-5 = Koninklijke bouwmeester
@@ -985,10 +985,6 @@ final-previous = Vorige kaart
 final-next = Volgende kaart
 new-game = Nieuw spel
 again = Nog een keer aan deze tafel
-replay = Herhaling bekijken
-replay-play = Afspelen
-replay-pause = Pauze
-replay-step = Stap { $step } van { $total }
 download-record = Opname downloaden
 
 ## Connection and errors
@@ -1031,7 +1027,7 @@ reload = Opnieuw laden
 
 start-title = Realmwright
 start-page = Startpagina
-start-about = Kingdom Builder en Kingdoms: samen op één apparaat of tegen bots.
+start-about = Kingdom Builder en Kingdoms: met vrienden dichtbij en ver weg, of tegen bots.
 start-first-game = Het aanbevolen eerste spel spelen
 start-set-up = Tafel klaarzetten
 start-print = Voorbereiding voor de tafel thuis
@@ -1168,6 +1164,40 @@ new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
 
+## What cannot be done among several people
+
+problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
+problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
+problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
+problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
+problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
+problem-muted = Aan deze tafel ben je gedempt.
+problem-name-taken = Iemand heeft deze naam al. Kies een andere.
+problem-no-login = Log eerst in: hiervoor is een account nodig.
+problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
+problem-nobody-to-move = Aan deze tafel is niemand aan de beurt.
+problem-no-seat = Dit is voor iemand met een plaats.
+problem-no-such-game = Zo’n spel is er niet. Kies een ander.
+problem-no-such-offer = Dit is al beantwoord.
+problem-no-such-seat = Op deze plaats speelt niemand anders.
+problem-no-token = Deze sleutel is er niet meer.
+problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
+problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
+problem-not-online = Dit is voor tafels met meer schermen.
+problem-offered = Dit is al gevraagd. Wacht op het antwoord.
+problem-over = Het spel is afgelopen.
+problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
+problem-seated-already = Je hebt al een plaats aan deze tafel: in een spel voor de ranglijst speelt een account er maar een.
+problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
+problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
+problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
+problem-waiting = Er is nog een plaats vrij: het spel begint als iedereen er is.
+problem-watching = Je kijkt mee: dit is voor wie speelt.
+problem-wrong-host = Deze server heet niet zo. Wie hem beheert kan dat veranderen.
+problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opnieuw.
+problem-wrong-origin = Een pagina van elders mag dit niet.
+problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
+
 ## Playing with others, on several screens
 
 start-friends = Met vrienden spelen, meekijken, lobby
@@ -1200,6 +1230,7 @@ chat-empty = Nog niemand heeft iets gezegd.
 chat-mute = Voor mij verbergen
 chat-mute-all = Voor iedereen dempen
 chat-muted = Verborgen:
+chat-silenced = Voor iedereen gedempt:
 chat-unmute = Weer tonen
 take-back = Terugnemen vragen
 resign = Opgeven
@@ -1264,6 +1295,7 @@ sit-name = Je naam
 sit-where = Je plaats
 other-device = Op een ander apparaat spelen
 other-device-about = Houd deze link voor jezelf: wie hem heeft speelt op jouw plaats.
+pass-earlier = Terug naar je vorige plaats
 watch-link = Link voor wie wil meekijken
 notify-on = Je krijgt bericht als je aan de beurt bent
 notify-off = Waarschuw me als ik aan de beurt ben
@@ -1288,6 +1320,7 @@ fair-no = Niet in orde:
 fair-promised = De vingerafdruk is die welke deze browser het eerst zag.
 fair-checked-rules = Elke zet was volgens de regels.
 fair-checked-commitment = Het geheim heeft deze vingerafdruk.
+fair-checked-setup = De opstelling volgt uit het geheim.
 fair-checked-chance = Elke trekking volgt uit het geheim.
 fair-hash = Vingerafdruk
 fair-secret = Geheim
@@ -1308,8 +1341,8 @@ my-games-waiting =
        *[other] { $count } wachten op jou
     }
 leaderboard = Ranglijst
-leaderboard-about = Spellen voor de ranglijst tussen accounts. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
-leaderboard-empty = Nog niemand heeft zo’n spel voor de ranglijst gespeeld.
+leaderboard-about = Accounts vanaf drie spellen voor de ranglijst. Het getal na ± zegt hoe zeker de waarde is: het wordt kleiner per spel.
+leaderboard-empty = Nog niemand heeft drie van zulke spellen voor de ranglijst gespeeld.
 rank = Plaats
 rating = Waarde
 games-played = Spellen
@@ -1339,38 +1372,6 @@ terms-link = Alleen met een link
 terms-public = Iedereen, in de lobby
 terms-rated = Het spel telt voor de ranglijst
 terms-account = Log in als het spel voor de ranglijst moet tellen.
-
-## What cannot be done among several people
-
-problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
-problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
-problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
-problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
-problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
-problem-muted = Aan deze tafel ben je gedempt.
-problem-name-taken = Iemand heeft deze naam al. Kies een andere.
-problem-no-login = Log eerst in: hiervoor is een account nodig.
-problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
-problem-no-seat = Dit is voor iemand met een plaats.
-problem-no-such-game = Zo’n spel is er niet. Kies een ander.
-problem-no-such-offer = Dit is al beantwoord.
-problem-no-such-seat = Op deze plaats speelt niemand anders.
-problem-no-token = Deze sleutel is er niet meer.
-problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
-problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
-problem-not-online = Dit is voor tafels met meer schermen.
-problem-offered = Dit is al gevraagd. Wacht op het antwoord.
-problem-over = Het spel is afgelopen.
-problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
-problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
-problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
-problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
-problem-waiting = Er is nog een plaats vrij: het spel begint als iedereen er is.
-problem-watching = Je kijkt mee: dit is voor wie speelt.
-problem-wrong-host = Deze server heet niet zo. Wie hem beheert kan dat veranderen.
-problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opnieuw.
-problem-wrong-origin = Een pagina van elders mag dit niet.
-problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
 
 ## Kingdoms
 
@@ -1521,6 +1522,7 @@ tui-cannot-open = Dit bestand kan niet worden geopend: { $why }.
 tui-cannot-set-up = Zo kan het spel niet worden opgezet: { $why }.
 tui-open = Een partij verder spelen
 tui-open-about = Bestandsnaam, dan Enter
+tui-more = Meer instellingen
 tui-by-choice = Zelf gekozen
 tui-leave-question = Deze partij is niet afgelopen en niet opgeslagen.
 tui-leave-unsaved = Verlaten zonder op te slaan
@@ -1564,8 +1566,34 @@ offline-busy = Wat nodig is wordt opgehaald …
 offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
+problem-no-database = De server kan zijn database op dit moment niet bereiken. Probeer het straks nog eens.
+problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 
+# Games looked at afterwards
+
+replay = Herhaling bekijken
+replay-title = Een verslag naspelen
+replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots zouden hebben gespeeld en speel verder vanaf elke stelling.
+replay-file = Bestand
+replay-text = Verslag
+replay-open = Openen
+study = De partij terugkijken
+study-chart = Wat de grafiek toont
+study-gold = Goud
+study-worth = Vooruitzichten
+study-moment = Moment van de partij
+study-ply = Zet { $ply } van { $plies }
+study-turn-back = Een beurt terug
+study-ply-back = Een zet terug
+study-ply-on = Een zet verder
+study-turn-on = Een beurt verder
+study-turning = Keerpunten:
+study-bot = Welke bot
+study-ask = Wat had hij gespeeld?
+study-branch = Vanaf hier verder spelen
+study-files = Meenemen:
+study-record = Verslag
 # Lessons: learning a game at a table
 
 learn = Leren spelen

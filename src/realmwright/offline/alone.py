@@ -31,7 +31,7 @@ from ..server.writer import NotStored
 from ..words import refused
 from . import shelf
 
-HERE: Final = "here-"  # what the ids of these tables begin with, so that the page knows where to look for them
+HERE: Final = "here_"  # what the ids of these tables begin with, so that the page knows where to look for them
 # What is worked out from the question alone.
 ASKED: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
     "/api/preview": (SetupRequest, hall.preview),

@@ -15,9 +15,10 @@ ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "locale", "offline")
 # What speaks to databases, networks and processes stays at home.
 AT_HOME: Final = frozenset(
     {
-        "accounts", "app", "guard", "limits", "lobby", "migrate", "notices", "openapi", "options", "place", "ratings",
-        "rest", "rest_files", "rest_help", "rest_people", "rest_study", "rest_tables", "schema", "serve", "services",
-        "store", "thinker", "webhooks", "worker", "workers",
+        "accounts", "app", "backup", "failures", "guard", "limits", "lobby", "logs", "metrics", "migrate",
+        "notices", "openapi", "options", "place", "quick", "ratings", "rest", "rest_files", "rest_help",
+        "rest_people", "rest_study", "rest_tables", "rest_watch", "restore", "schema", "serve", "services",
+        "shared", "store", "study", "thinker", "webhooks", "worker", "workers",
     }
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})
@@ -29,6 +30,7 @@ STAND_INS: Final = {
     "sqlalchemy/__init__.py": "sqlalchemy.py",
     "sqlalchemy/exc.py": "sqlalchemy.py",
     "sqlalchemy/ext/asyncio.py": "sqlalchemy.py",
+    "realmwright/server/metrics.py": "metrics.py",
     "realmwright/server/store.py": "store.py",
     "realmwright/server/thinker.py": "thinker.py",
 }

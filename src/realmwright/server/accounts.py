@@ -162,7 +162,8 @@ class Accounts:
 
 def folded(name: str) -> str:
     """Names that look alike are one name."""
-    plain = unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+    seen = name.replace("\0", "")  # which PostgreSQL cannot hold, and no account has
+    plain = unicodedata.normalize("NFKC", " ".join(seen.split())).casefold()
     return unicodedata.normalize("NFKC", plain)[:80]
 
 

@@ -12,7 +12,7 @@ import msgspec
 from fastapi import FastAPI, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
-from . import rest_help, rest_people, rest_study, rest_tables
+from . import rest_help, rest_people, rest_study, rest_tables, rest_watch
 from .accounts import Accounts
 from .guard import Guard
 from .hall import Hall
@@ -31,6 +31,9 @@ from .store import Store
 from .webhooks import Hooks
 
 OWN: Final = Routes()
+ROUTES: Final = (
+    rest_tables.ROUTES, rest_study.ROUTES, rest_help.ROUTES, rest_people.ROUTES, rest_watch.ROUTES, OWN,
+)  # fmt: skip
 
 
 def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
@@ -49,7 +52,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, policy=options.policy, limits=limits)
     answer_errors(app)
-    for routes in (rest_tables.ROUTES, rest_study.ROUTES, rest_help.ROUTES, rest_people.ROUTES, OWN):
+    for routes in ROUTES:
         routes.add_to(app)
     app.add_api_websocket_route("/api/tables/{name}/socket", socket)
     serve_files(app, all_routes())
@@ -57,7 +60,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
 
 
 def all_routes() -> list[Route]:
-    return [*rest_tables.ROUTES.all, *rest_study.ROUTES.all, *rest_help.ROUTES.all, *rest_people.ROUTES.all, *OWN.all]
+    return [route for routes in ROUTES for route in routes.all]
 
 
 @OWN("GET", "/api/openapi.json", gives="application/json")
@@ -96,4 +99,4 @@ async def _open(database_url: str, options: Options, limits: Limits) -> Services
     people = (Accounts(store), Ratings(store), Lists(store, passes))
     hall = Hall(store, passes)
     await hall.open()
-    return Services(store, hall, passes, limits, *people, hooks)
+    return Services(store, hall, passes, limits, *people, hooks, options.metrics_from)

@@ -11,6 +11,7 @@ import msgspec
 from .answers import Screen
 from .messages import Present, ServerMessage
 from .passes import Pass
+from .presence import Others
 
 ENCODE = msgspec.json.Encoder().encode
 
@@ -29,6 +30,8 @@ class Listener(Protocol):
 class Audience:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
+        self.others = Others()
+        self._told = Present([], 0)
         self._seen: dict[int, float] = {}  # when a seat was last seen
         self._opened = monotonic()
 
@@ -44,14 +47,22 @@ class Audience:
         for listener in list(self.listeners):
             listener.send(ENCODE(message(listener)))
 
-    def present(self) -> Present:
+    def here(self) -> Present:
+        """Those at this worker."""
         seats = sorted({seat for listener in self.listeners for seat in listener.screen.seats})
         return Present(seats, sum(not listener.screen.seats for listener in self.listeners))
 
-    def leave(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        for seat in listener.screen.seats:
-            self._seen[seat] = monotonic()
+    def present(self) -> Present:
+        return self.others.with_those(self.here())
+
+    def tell_present(self) -> bool:
+        """Everybody hears who is there, if that has changed."""
+        before, now = self._told, self.present()
+        self._told = now
+        self._seen |= dict.fromkeys({*before.seats} - {*now.seats}, monotonic())
+        if now != before:
+            self.tell(lambda _: now)
+        return now != before
 
     def absence(self, seat: int) -> float:
         """Seconds for which no screen of this seat has been connected."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -17,8 +18,9 @@ from .opponents import check_bot
 from .rows import Changes
 from .seating import STAND_IN, Change, seat_event
 from .table import Table
-from .viewing import Trouble
+from .viewing import Stale, Trouble
 
+TRIES: Final = 5
 ABSENT: Final = 60  # seconds after which a bot may play for somebody
 
 
@@ -40,8 +42,7 @@ class Company:
         crowded = seat is None and not self._table.watchers_chat.spend()
         if crowded or course.chats >= MOST or not self._chats.spend():
             raise Trouble(Problem("too-much-chat", "so much cannot be said at once: wait a little"))
-        async with self._table.writing:
-            await self._table.commit([_event("chat", Line(seat, name, said))])
+        await self._add(_event("chat", Line(seat, name, said)))
 
     async def mute(self, name: str, on: bool) -> None:
         self._demand_online()
@@ -89,6 +90,14 @@ class Company:
             await self._table.commit(events)
 
     # Inside
+
+    async def _add(self, event: Event) -> None:
+        """What can be said at any time is not stale, though another worker may have been faster."""
+        for _ in range(TRIES):
+            with suppress(Stale):
+                async with self._table.writing:
+                    return await self._table.commit([event])
+        raise Trouble(Problem("busy", "too much happens at this table at once: try again"))
 
     def _demand_online(self) -> None:
         if not self._table.row.online:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from . import metrics
 from .audience import ENCODE, Listener
 from .hints import hint_of
 from .messages import Hint, Problem, Thinking
@@ -67,7 +68,8 @@ class Driver:
                 return  # another worker lets them play; should it die, the hall wakes this table again
             began, course = clock(), table.course
             bot = str(course.seating[seat].bot)
-            move, faults = await self._opponents.choose(seat, bot, course.record)
+            with metrics.THINKING.track_inprogress(), metrics.BOT_MOVES.time():
+                move, faults = await self._opponents.choose(seat, bot, course.record)
             await self._pause(began)
             if not await table.play_bot(course.changed, move, faults):
                 return

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine
 from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from ..game import GameError
+from . import metrics
 from .audience import Listener
 from .bodies import NewTable, SetupAnswer, SetupRequest
 from .catalog import settled, setup_of, terrains_of
@@ -18,13 +22,15 @@ from .course import Course
 from .events import now
 from .opening import Opening, drawn, opening, rematch
 from .passes import Passes
+from .presence import BEAT, Elsewhere
 from .rows import TableRow
 from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
-from .writer import NotStored
+from .writer import NotStored, read_news
 
 LOGGER = logging.getLogger(__name__)
+ID: Final = re.compile(r"\w{1,32}", re.ASCII)
 KEPT: Final = 64  # tables kept in memory though nobody is at them
 TICK: Final = 1.0  # seconds
 SEEDS: Final = 1_000_000  # short enough to be typed in again
@@ -35,7 +41,7 @@ class Hall:
         self.store = store
         self.passes = passes
         self._thinkers = Thinkers()
-        self._house = House(store, self._thinkers, passes, self.forget, self._rematch)
+        self._house = House(store, self._thinkers, passes, self.forget, self._rematch, self._announce)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,9 +53,11 @@ class Hall:
         bus = self.store.bus
         bus.subscribe("events", self._on_events)
         bus.subscribe("rows", self._on_row)
+        bus.subscribe("present", self._on_present)
         bus.on_return(self._catch_up_all)
         await bus.open()
         self._start(self._tick())
+        self._start(self._beat())
 
     async def create(self, wanted: NewTable, account: str | None = None) -> TableRow:
         """A new table; what chance does before the first decision is part of it."""
@@ -66,6 +74,8 @@ class Hall:
 
     async def get(self, name: str) -> Table | None:
         """A table by its id, as it is stored; its bots go on as soon as it is here."""
+        if not ID.fullmatch(name):
+            return None  # no table is called so, and not every database takes every text
         async with self._loading:
             table = self._tables.get(name)
             if table is None:
@@ -73,6 +83,7 @@ class Hall:
                 if found is None:
                     return None
                 table = self._tables[name] = Table(*found, self._house)
+                metrics.TABLES.set(len(self._tables))
                 table.wake()
         if self.store.shared:
             await table.catch_up()  # others may be ahead of their news
@@ -103,15 +114,16 @@ class Hall:
     def _drop(self, name: str) -> None:
         self._thinkers.dismiss(name)
         del self._tables[name]
+        metrics.TABLES.set(len(self._tables))
         self._start(self.store.leases.release(name))
 
     # What other workers do, and what is due
 
     def _on_events(self, news: str) -> None:
-        name, _, seq = news.partition(" ")
+        name, first, events = read_news(news)
         table = self._tables.get(name)
-        if table is not None and table.course.seq < int(seq):
-            self._start(table.catch_up())
+        if table is not None and table.course.seq < first:
+            self._start(table.catch_up(first, events))
 
     def _on_row(self, name: str) -> None:
         if name in self._tables:
@@ -122,6 +134,29 @@ class Hall:
             row = await self.store.row(name)
             if row is not None and name in self._tables:
                 self._tables[name].renew(row)
+
+    def _announce(self, table: Table) -> None:
+        worker = self.store.bus.worker
+        if self.store.shared and worker is not None:
+            here = table.audience.here()
+            said = Elsewhere(table.row.id, worker, here.seats, here.watchers)
+            self._start(self.store.bus.publish("present", msgspec.json.encode(said).decode()))
+
+    def _on_present(self, text: str) -> None:
+        said = msgspec.json.decode(text, type=Elsewhere)
+        table = self._tables.get(said.table)
+        if table is not None and said.worker != self.store.bus.worker:
+            if table.audience.others.hear(said):
+                self._announce(table)
+            table.tell_present()
+
+    async def _beat(self) -> None:
+        """Who is there is said now and then, so that the people of a worker that has died are missed."""
+        while not await self._closes_within(BEAT):
+            for table in list(self._tables.values()):
+                if table.listeners:
+                    table.tell_present()
+                    self._announce(table)
 
     def _catch_up_all(self) -> None:
         for table in self._tables.values():

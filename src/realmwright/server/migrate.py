@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+import argparse
+import asyncio
+import sys
 from typing import Final
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ..game import GameError
+from .failures import ERRORS
+from .place import add_database, shown, url_of
 
 LOCK: Final = 7_202_611  # of PostgreSQL: whoever holds it changes the tables
 BEFORE_HISTORY: Final = "0001"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_database(parser)
+
+
+def run(args: argparse.Namespace) -> None:
+    url = url_of(args.database)
+    try:
+        asyncio.run(_upgrade_at(url))
+    except ERRORS as error:
+        raise GameError(f"cannot bring {shown(url)} up to date: {type(error).__name__}") from error
+    sys.stdout.write(f"{shown(url)} is up to date\n")
+
+
+async def _upgrade_at(url: str) -> None:
+    engine = create_async_engine(url)
+    try:
+        await upgrade(engine)
+    finally:
+        await engine.dispose()
 
 
 async def upgrade(engine: AsyncEngine) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from fastapi import Response
+from msgspec.structs import replace
 
 from .. import fair
 from ..game import GameError
@@ -78,8 +79,10 @@ async def get_table(asked: Asked) -> TableInfo:
 
 @ROUTES("GET", "/api/tables/{id}/links", gives=Created, faults=[404], shows_pass=True)
 async def links(asked: Asked) -> Created:
-    """The passes of a table once more, for its host."""
-    return _passes(asked, await _holder(asked, None, HOST))
+    """The passes of a table once more, for its host: those of its own seats and of open ones, and of nobody else's."""
+    made = _passes(asked, await _holder(asked, None, HOST))
+    seating = (await asked.table()).course.seating
+    return replace(made, links=[link for link in made.links if seating[link.seat].open or seating[link.seat].here])
 
 
 @ROUTES("POST", "/api/tables/{id}/claim", takes=Claim, gives=Claimed, faults=[401, 403, 404, 409])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -11,11 +12,11 @@ import threading
 import webbrowser
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 
 from ..game import GameError
-from . import options
+from . import logs, options
 from .app import create_app
+from .failures import ERRORS
 from .guard import LARGEST
 from .place import add_database, shown, url_of
 from .store import Store
@@ -42,8 +43,12 @@ def run(args: argparse.Namespace) -> int:
     if args.workers != 1 and (args.workers < 1 or url.startswith("sqlite")):
         return _fail(f"--workers {args.workers}: expected 1, or more with --database postgresql://…")
     try:
+        wanted = options.read(args)
+    except ValueError as error:
+        return _fail(f"--metrics-from: {error}")
+    try:
         asyncio.run(_prepare(url))
-    except (OSError, SQLAlchemyError) as error:
+    except ERRORS as error:
         return _fail(f"cannot keep tables in {shown(url)}: {_reason(error)}")
     try:
         listening = _listen(args.host, args.port)
@@ -55,23 +60,29 @@ def run(args: argparse.Namespace) -> int:
     if not args.no_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if args.workers == 1:
-        serve(url, options.read(args), listening)
+        serve(url, wanted, listening)
     else:
-        Workers(serve, url, options.read(args), listening, args.workers).run()
+        Workers(serve, url, wanted, listening, args.workers).run()
     return 0
 
 
 def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
     """One process, until a signal ends it: screens are told to come back, writes are finished."""
+    logs.configure(wanted.log)
     config = uvicorn.Config(
         create_app(url, wanted),
         server_header=False,
         proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
         timeout_graceful_shutdown=3,
     )
+    # Tables are many objects that stay: to look through all of them for rubbish every few hundred moves would hold up
+    # everybody, and there is next to none.
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:

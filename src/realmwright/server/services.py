@@ -23,3 +23,4 @@ class Services(NamedTuple):
     ratings: Ratings
     lists: Lists
     hooks: Hooks
+    metrics_from: tuple[str, ...]  # networks

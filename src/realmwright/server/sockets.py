@@ -11,6 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..game import GameError
+from . import metrics
 from .answers import Screen
 from .audience import ENCODE
 from .company import Company
@@ -112,6 +113,8 @@ class Connection:
         except Exception:
             LOGGER.exception("table %s could not answer", table.row.id)
             answer = Problem("internal", "the server could not do this; nothing is lost, try again")
+        if isinstance(answer, Problem):
+            metrics.PROBLEMS.labels(answer.code).inc()
         if answer is not None:
             self.say(answer)
         if isinstance(answer, Problem) and answer.code == "stale":
@@ -187,9 +190,11 @@ async def serve_socket(hall: Hall, socket: WebSocket, name: str, since: int) -> 
         connection.say(Problem("bad-pass", "this pass does not play here, or not any more"))
     table.join(connection, since)
     writing = asyncio.create_task(connection.write())
+    metrics.SOCKETS.inc()
     try:
         await connection.read(table)
     finally:
+        metrics.SOCKETS.dec()
         hall.leave(table, connection)
         connection.close()
         await _finish(writing)

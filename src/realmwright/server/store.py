@@ -7,17 +7,19 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from . import migrate
-from .bus import NOTIFY, Bus, PostgresBus
+from .bus import Bus
 from .events import Event, now
-from .lease import Leases, SharedLeases
-from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits, news_of
+from .failures import ERRORS
+from .lease import Leases
+from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits
 from .rows import Changes, TableRow, columns_of, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
-from .writer import Append, NotStored, Overtaken, Writer
+from .shared import NOTIFY, PostgresBus, SharedLeases
+from .writer import Append, NotStored, Overtaken, Writer, news_of
 
 TELL_ALL: Final = text("SELECT pg_notify('events', one) FROM unnest(:news) AS one").bindparams(
     bindparam("news", type_=ARRAY(Text))
@@ -32,7 +34,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.reactions: list[Reaction] = []
-        self._engine = create_async_engine(url)
+        # Errors are logged, secrets are not. A line that PostgreSQL has cut is noticed before it is used.
+        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
         self._writer = Writer(self._write)
         self.bus, self.leases = Bus(), Leases()
         self._quick: Quick
@@ -117,7 +120,7 @@ class Store:
                 await connection.execute(insert(SETTINGS).values(name=name, value=first))
         except IntegrityError:
             return await self.setting(name, first)
-        except (SQLAlchemyError, OSError) as error:
+        except ERRORS as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
         return first
 
@@ -126,12 +129,11 @@ class Store:
         try:
             async with self._engine.begin() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError) as error:
+        except ERRORS as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
-        if all(map(fits, appends)):
-            await self._quick.write(appends)
+        if all(map(fits, appends)) and await self._quick.write(appends):
             return
         try:
             async with self._engine.begin() as connection:
@@ -145,7 +147,7 @@ class Store:
                     await connection.execute(TELL_ALL, {"news": news_of(appends)})
         except IntegrityError as error:
             raise Overtaken(f"event {appends[0].first} of {appends[0].game} is there already") from error
-        except (SQLAlchemyError, OSError) as error:
+        except ERRORS as error:
             raise NotStored(f"the database says {type(error).__name__}") from error
 
 

@@ -17,6 +17,7 @@ from .opening import Opening, going_on
 from .opponents import check_bot
 
 SWING: Final = 4.0  # gold of prospects that change hands in one turn: worth another look
+MOST_TURNING: Final = 6
 
 
 def study_of(course: Course) -> Study:
@@ -58,13 +59,15 @@ def _turns(points: Sequence[StudyPoint]) -> Iterator[int]:
 
 
 def _turning(points: Sequence[StudyPoint]) -> Iterator[int]:
-    """The ends of turns in which another seat took the lead, or much changed hands."""
+    """The ends of the turns that changed most: in which much changed hands, or another seat took the lead."""
     ends = [number for number in _turns(points) if number] + [len(points) - 1]
+    found: list[tuple[float, int]] = []
     for before, after in zip([0, *ends], ends, strict=False):
         old, new = points[before].worth, points[after].worth
         swing = max((abs(now - then) for then, now in zip(old, new, strict=True)), default=0.0)
         if _leader(old) != _leader(new) or swing >= SWING:
-            yield after
+            found.append((swing, after))
+    yield from sorted(after for _, after in sorted(found, reverse=True)[:MOST_TURNING])
 
 
 def _leader(worth: Sequence[float]) -> int:

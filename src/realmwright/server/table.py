@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..fair import settle
-from . import answers, clocks
+from . import answers, clocks, metrics
 from .answers import Screen
 from .audience import ENCODE, Audience, Listener
 from .chat import Bucket
@@ -28,7 +28,7 @@ from .passes import HOST, Pass, Passes, new_key
 from .rows import Changes, Keys, TableRow
 from .seating import Change, holds, seat_event
 from .store import Store
-from .viewing import Trouble, Viewing
+from .viewing import Stale, Trouble, Viewing
 from .writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ class House(NamedTuple):
     passes: Passes
     forget: Callable[[Table], None]
     rematch: Callable[[Course], Awaitable[str]]  # makes the table, gives its id
+    announce: Callable[[Table], None]  # who is here, for other workers
 
 
 class Table(Viewing):
@@ -70,7 +71,8 @@ class Table(Viewing):
     async def move(self, screen: Screen, seq: int, text: str) -> None:
         async with self.writing:
             await self.demand_now(seq)
-            await self.commit(self._played(self._read(screen, text)))
+            with metrics.MOVES.time():
+                await self.commit(self._played(self._read(screen, text)))
 
     async def undo(self, screen: Screen, seq: int) -> None:
         async with self.writing:
@@ -159,15 +161,17 @@ class Table(Viewing):
 
     # What other workers do
 
-    async def catch_up(self) -> None:
-        """Take in what another worker has stored."""
+    async def catch_up(self, first: int = 0, told: Sequence[Event] = ()) -> None:
+        """Take in what another worker has stored: the events that it told of, from `first` on, or all that are new."""
         async with self.writing:
+            if 0 < first <= self.course.seq:
+                return
             with suppress(NotStored):  # the database will be back, and then it is asked again
-                await self._follow()
+                await self._follow(told if first == self.course.seq + 1 else ())
 
-    async def _follow(self) -> None:
+    async def _follow(self, told: Sequence[Event] = ()) -> None:
         store, before = self.house.store, self.course
-        events = await store.since(self.row.id, before.seq)
+        events = told or await store.since(self.row.id, before.seq)
         if not events:
             return
         ahead = before.after(events)
@@ -190,13 +194,13 @@ class Table(Viewing):
         """From now on this listener hears everything, beginning with what it missed."""
         self._welcome(listener, since)
         self.listeners.add(listener)
-        self._tell_present()
+        if not self.tell_present() and self.row.online:
+            listener.send(ENCODE(self.audience.present()))
         self.wake()
 
     def leave(self, listener: Listener) -> None:
-        if listener in self.listeners:
-            self.audience.leave(listener)
-            self._tell_present()
+        self.listeners.discard(listener)
+        self.tell_present()
 
     def _welcome(self, listener: Listener, since: int) -> None:
         screen = listener.screen
@@ -211,9 +215,12 @@ class Table(Viewing):
         if self.course.next is not None:
             listener.send(ENCODE(self._next(listener)))
 
-    def _tell_present(self) -> None:
-        if self.row.online:
-            self.audience.tell(lambda _: self.audience.present())
+    def tell_present(self) -> bool:
+        """Everybody hears who is there, if that has changed."""
+        changed = self.row.online and self.audience.tell_present()
+        if changed:
+            self.house.announce(self)
+        return changed
 
     def _offers(self) -> Offers:
         return Offers(list(self.course.offers.offers))
@@ -287,7 +294,7 @@ class Table(Viewing):
             await storing
         except Overtaken as error:
             await self._follow()
-            raise Trouble(Problem("stale", f"the table has moved on to {self.course.seq}: look again")) from error
+            raise Stale(self.course.seq) from error
         except NotStored as error:
             LOGGER.exception("table %s could not be stored", self.row.id)
             # Whatever the database holds now is the truth: screens come back to a table read from there.
@@ -305,7 +312,7 @@ class Table(Viewing):
             self._welcome(listener, 0)
             self.listeners.add(listener)
         if moved:
-            self._tell_present()
+            self.tell_present()
         self._driver.settle()
         self.wake()
 

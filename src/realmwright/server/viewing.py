@@ -27,6 +27,13 @@ class Trouble(Exception):
         self.answer = answer
 
 
+class Stale(Trouble):
+    """What was asked for is about a position that has changed since."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(Problem("stale", f"the table has moved on to {seq}: look again"))
+
+
 class Viewing:
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -122,7 +129,7 @@ class Viewing:
 
     def demand_fresh(self, seq: int) -> None:
         if not self.course.changed <= seq <= self.course.seq:
-            raise Trouble(Problem("stale", f"the table has moved on to {self.course.seq}: look again"))
+            raise Stale(self.course.seq)
 
     def demand_going_on(self) -> None:
         if self.course.waiting:

@@ -26,6 +26,7 @@ from .store import Store
 from .writer import NotStored
 
 LOGGER: Final = logging.getLogger(__name__)
+logging.getLogger("httpx2").setLevel(logging.WARNING)  # it would write down the addresses, which may hold secrets
 PATIENCE: Final = 10.0  # seconds for the whole of a delivery
 TRIES: Final = 9  # over some 85 minutes
 FIRST_WAIT: Final = 10.0  # seconds; twice as long after every failure

@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from . import logs, metrics
 from .options import Options
 
 LOGGER = logging.getLogger(__name__)
@@ -33,6 +35,15 @@ class Workers:
 
     def run(self) -> None:
         """Until a signal ends it."""
+        logs.configure(self._given[1].log)
+        with tempfile.TemporaryDirectory(prefix="realmwright-") as folder:
+            os.environ[metrics.FOLDER] = folder  # workers find it there before they count anything
+            try:
+                self._run()
+            finally:
+                del os.environ[metrics.FOLDER]
+
+    def _run(self) -> None:
         before = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             for _ in range(self._count):
@@ -58,6 +69,7 @@ class Workers:
         for entry in dead:
             process, began = entry
             self._running.remove(entry)
+            metrics.forget(process.pid)
             if not self._stopping:
                 LOGGER.error("worker %s has ended with %s: another takes its place", process.pid, process.exitcode)
                 time.sleep(max(0.0, QUICK - (time.monotonic() - began)))

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
 
 from .events import Event
 
@@ -29,6 +31,7 @@ class Append(NamedTuple):
     changes: Mapping[str, Any]
 
 
+LONGEST: Final = 7_500  # bytes of news; PostgreSQL passes on no more than 8000
 Write: TypeAlias = Callable[[Sequence[Append]], Awaitable[None]]
 Order: TypeAlias = tuple[Append, asyncio.Future[None]]
 
@@ -79,3 +82,19 @@ def _fail(batch: Sequence[Order], error: Exception) -> None:
     for _, done in batch:
         if not done.done():
             done.set_exception(error)
+
+
+def news_of(appends: Sequence[Append]) -> list[str]:
+    """What other workers hear: a table, the number of its first new event, and the events if they are short."""
+    return [_news(append.game, append.first, append.events) for append in appends if append.events]
+
+
+def _news(game: str, first: int, events: Sequence[Event]) -> str:
+    whole = f"{game} {first} {msgspec.json.encode(events).decode()}"
+    return whole if len(whole.encode()) < LONGEST else f"{game} {first} "
+
+
+def read_news(news: str) -> tuple[str, int, list[Event]]:
+    """Without events: they have to be looked up."""
+    game, first, events = news.split(" ", 2)
+    return game, int(first), msgspec.json.decode(events, type=list[Event]) if events else []

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from rich.text import Text
-from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -27,13 +26,9 @@ class Choice(NamedTuple):
 
 
 class Actions(OptionList):
-    class Taken(Message):
-        def __init__(self, choice: Choice) -> None:
-            super().__init__()
-            self.choice = choice
-
-    def __init__(self, speaker: Speaker, face: Face) -> None:
+    def __init__(self, speaker: Speaker, face: Face, taken: Callable[[Choice], None]) -> None:
         super().__init__(markup=False, compact=True)
+        self._taken = taken
         self._speaker = speaker
         self._face = face
         self.choices: list[Choice] = []
@@ -56,7 +51,7 @@ class Actions(OptionList):
 
     def take(self, number: int) -> None:
         if number <= len(self.choices):
-            self.post_message(self.Taken(self.choices[number - 1]))
+            self._taken(self.choices[number - 1])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -34,23 +33,14 @@ class Board(ScrollView, can_focus=True):
         Binding("minus", "zoom(-1)", show=False),
     ]
 
-    class Pointed(Message):
-        """The player points at another cell."""
-
-        def __init__(self, cell: str) -> None:
-            super().__init__()
-            self.cell = cell
-
-    class Chosen(Message):
-        """The player wants to do something to a cell."""
-
-        def __init__(self, cell: str) -> None:
-            super().__init__()
-            self.cell = cell
-
-    def __init__(self, pictures: Callable[[int], Picture]) -> None:
+    def __init__(
+        self, pictures: Callable[[int], Picture], pointed: Callable[[str], None], chosen: Callable[[str], None]
+    ) -> None:
+        """Whoever is told of a cell is called at once: a message would come after the keys typed meanwhile."""
         super().__init__()
         self._pictures = pictures
+        self._pointed = pointed
+        self._chosen = chosen
         self._zoom: int | None = None  # the largest that fits
         self.picture = pictures(0)
         self.marks = Marks(cursor=self.picture.cells[len(self.picture.cells) // 2])
@@ -77,7 +67,7 @@ class Board(ScrollView, can_focus=True):
         """The player moves the cursor there."""
         if cell != self.marks.cursor:
             self.lead(cell)
-            self.post_message(self.Pointed(cell))
+            self._pointed(cell)
 
     def text(self) -> str:
         """What is drawn, without its colours."""
@@ -99,7 +89,7 @@ class Board(ScrollView, can_focus=True):
         self.point(legal[(legal.index(self.cursor) + way) % len(legal)])
 
     def action_choose(self) -> None:
-        self.post_message(self.Chosen(self.cursor))
+        self._chosen(self.cursor)
 
     def action_zoom(self, way: int) -> None:
         now = self._zoom if self._zoom is not None else self._fitting()
@@ -117,7 +107,7 @@ class Board(ScrollView, can_focus=True):
         if cell := self._cell_under(event):
             self.focus()
             self.point(cell)
-            self.post_message(self.Chosen(cell))
+            self._chosen(cell)
 
     def _cell_under(self, event: events.MouseEvent) -> str | None:
         at = event.get_content_offset(self)

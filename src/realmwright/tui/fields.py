@@ -12,9 +12,9 @@ from textual.widgets import Collapsible, Input, Label, Select
 
 from ..bots.levels import LEVELS
 from ..game import Choice
+from ..server.events import Seat
 from ..words import Phrase, Said, Words
 from . import wishes
-from .table import Seat
 from .tick import Tick
 from .wishes import LAID, RANDOM, Wanted
 
@@ -51,7 +51,7 @@ class Fields(Vertical):
         for name in LAID:
             if wishes.field(self.game, name):
                 yield from self._laid(name)
-        yield Collapsible(Vertical(id="further"), title=self._say("set-up-more"), id="more")
+        yield Collapsible(Vertical(id="further"), title=self._say("tui-more"), id="more")
 
     def _seat(self, number: int) -> Horizontal:
         who = [(self._say("seat-here"), HUMAN), *((self._say(level.name), level.name) for level in LEVELS)]

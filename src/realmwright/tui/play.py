@@ -17,7 +17,7 @@ from textual.worker import Worker
 from ..server.answers import CELL
 from ..server.messages import Gesture
 from ..words import Words
-from .actions import END, Actions
+from .actions import END, Actions, Choice
 from .board import Board
 from .boxes import Help, Leave, Result, Save
 from .face import Face, Speaker
@@ -71,10 +71,10 @@ class Play(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
-            yield Board(self.face.picture)
+            yield Board(self.face.picture, self._pointed, self._choose)
             with Vertical(id="rail"):
                 yield Static(id="turn")
-                yield Actions(self.speaker, self.face)
+                yield Actions(self.speaker, self.face, self._take)
                 yield Static(id="score")
                 with VerticalScroll(id="log", can_focus=True):
                     yield Static(id="lines")
@@ -179,9 +179,7 @@ class Play(Screen[None]):
     def action_pick(self, number: int) -> None:
         self.query_one(Actions).take(number)
 
-    def on_actions_taken(self, event: Actions.Taken) -> None:
-        event.stop()
-        choice = event.choice
+    def _take(self, choice: Choice) -> None:
         if choice.at_once:
             self._play(choice.move)
             return
@@ -192,8 +190,7 @@ class Play(Screen[None]):
 
     # The board
 
-    def on_board_pointed(self, event: Board.Pointed) -> None:
-        event.stop()
+    def _pointed(self, _: str) -> None:
         self._describe()
 
     def _describe(self) -> None:
@@ -205,14 +202,13 @@ class Play(Screen[None]):
             told = self.speaker.preview(self.table.preview(f"{gesture.lead} {cell}"), self.table.actor)
         self.tell(self.speaker.say(self.face.describe(cell, legal)), told)
 
-    def on_board_chosen(self, event: Board.Chosen) -> None:
-        event.stop()
+    def _choose(self, cell: str) -> None:
         gesture = self.gesture()
         lead = gesture.lead if gesture else self._usual_lead()
         if lead is None and self.table.mine:
             self.tell(self.words.say("tui-choose-first"), wrong=True)
         else:
-            self._play(f"{lead} {event.cell}")
+            self._play(f"{lead} {cell}")
 
     def _usual_lead(self) -> str | None:
         """Nothing is chosen: if cells are of no use now, the rules say so of the last thing that was done to one."""

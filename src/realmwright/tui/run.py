@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 
 from ..game import GameError
+from ..server.events import Seat
 from ..words import LANGUAGES
 from . import wishes
 from .app import PAUSE, TerminalApp, usual_colours, usual_language
 from .faces import FACES
 from .palette import NAMES
-from .table import Seat, Table
+from .table import Table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ def score_table(speaker: Speaker, face: Face, look: Palette, lit: str | None, wi
     table = speaker.table
     grid = Grid(box=None, padding=(0, 1, 0, 0), expand=True, show_edge=False, header_style=f"bold {look.ink}")
     grid.add_column(speaker.words.say("gold"), no_wrap=True, overflow="ellipsis", ratio=1)
-    letters = (width - LABEL) // len(table.seats) - len("▲  ")
+    letters = (width - LABEL) // len(table.names) - len("▲  ")
     for seat, name in enumerate(table.names):
         head = f"{SHAPES[seat]} {name[:letters]}" if letters >= SHORTEST else f"  {SHAPES[seat]}"
         grid.add_column(Text(head, f"bold {look.ink}"), justify="right", no_wrap=True)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from ..fair import settle
 from ..game import NOBODY, Illegal, Plain, Refusal
 from ..record import Record
 from ..server import answers
 from ..server.answers import Screen
-from ..server.events import Event, settle
-from ..server.journal import Journal, Point
+from ..server.course import Course
+from ..server.events import Event, Seat, now
+from ..server.journal import Journal
 from ..server.messages import Gesture, LogEntry, Preview
-from ..trace import winners
-
-
-class Seat(NamedTuple):
-    name: str
-    bot: str | None  # a level, or a bot by name and budget; None: somebody at this terminal
+from ..server.rows import TableRow
 
 
 class Refused(Exception):
@@ -33,30 +30,33 @@ class Table:
     """Whoever is no bot sits at this terminal: alone one sees the own hand, several see what all may."""
 
     def __init__(self, record: Record, seats: Sequence[Seat], secret: str) -> None:
-        self.id = secrets.token_hex(8)
-        self.game = record.game
-        self.record = record
-        self.seats = tuple(seats)
-        self.secret = secret
+        game = record.game
+        row = TableRow(secrets.token_hex(8), game.name, game.rules_version, game.setup, tuple(seats), secret, 0)
+        self.course = Course(row, [Event("move", text, now()) for text in record.moves])
+        self.game = self.course.game
         people = [number for number, seat in enumerate(seats) if seat.bot is None]
         self.screen = Screen(people[0] if len(people) == 1 else NOBODY, frozenset(people))
         self.about = self.game.about()
         self.journal = Journal(self.game, self.names)
-        self.points = [Point(record.states[0], 0, Event("start", ""))]
-        self._line: list[int] = []  # for every ply that stands, the event that played it
         self._log: list[LogEntry] = []
-        self._shown: Plain | None = None  # what was found out about this moment
-        self._gestures: list[Gesture] | None = None
-        self._note([])
-        self._settle([])
+        self._gestures: tuple[Any, list[Gesture]] = None, []  # of this state
+        self._settle([], self.record.branch(len(self.record.moves)))
+
+    @property
+    def row(self) -> TableRow:
+        return self.course.row
+
+    @property
+    def record(self) -> Record:
+        return self.course.record
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+        return self.course.seating.names
 
     @property
     def seq(self) -> int:
-        return len(self.points) - 1
+        return self.course.seq
 
     @property
     def state(self) -> Any:
@@ -78,11 +78,12 @@ class Table:
     @property
     def bot(self) -> str | None:
         """The bot that is to move."""
-        return None if self.over else self.seats[self.actor].bot
+        seat = self.course.bot_to_move
+        return None if seat is None else self.course.seating[seat].bot
 
     @property
     def winners(self) -> list[int]:
-        return winners(self.game.scores(self.state)) if self.over else []
+        return self.course.winners
 
     # What there is to see
 
@@ -90,17 +91,15 @@ class Table:
         return self.game.view(self.state, self.screen.viewer)
 
     def shown(self) -> Plain:
-        if self._shown is None:
-            self._shown = self.game.present(self.view())
-        return self._shown
+        return self.game.present(self.view())
 
     def scores(self) -> list[dict[str, int]]:
         return [dict(sheet) for sheet in self.game.scores(self.view())]
 
     def gestures(self) -> list[Gesture]:
-        if self._gestures is None:
-            self._gestures = answers.gestures(self.game, self.state) if self.mine else []
-        return self._gestures
+        if self._gestures[0] is not self.state:
+            self._gestures = self.state, answers.gestures(self.game, self.state) if self.mine else []
+        return self._gestures[1]
 
     def lifted(self) -> bool:
         return answers.lifted(self.game, self.state)
@@ -118,8 +117,9 @@ class Table:
 
     def log(self) -> list[LogEntry]:
         """All that happened, as far as this terminal may know it, the oldest first."""
-        for seq in range(len(self._log) + 1, len(self.points)):
-            self._log.append(self.journal.entry(seq, self.points[seq - 1], self.points[seq], self.screen.viewer))
+        points = self.course.points
+        for seq in range(len(self._log) + 1, len(points)):
+            self._log.append(self.journal.entry(seq, points[seq - 1], points[seq], self.screen.viewer))
         return self._log
 
     # What changes it
@@ -128,16 +128,14 @@ class Table:
         """A move of somebody at this terminal, and the chance that follows."""
         self._advance(self._read(text), [])
 
-    def play_for_bot(self, move: Any, fault: str | None) -> None:
-        self._advance(move, [Event("fault", fault)] if fault else [])
+    def play_for_bot(self, move: Any, faults: Sequence[Event]) -> None:
+        self._advance(move, faults)
 
     def undoable(self) -> int:
-        return answers.undo_plies(self.record, self.screen)
+        return answers.undo_plies(self.course, self.screen)
 
     def undo(self) -> None:
-        plies = self.undoable()
-        self.record.take_back(plies)
-        self._note([Event("undo", str(plies))])
+        self.course.add(Event("undo", str(self.undoable()), now()))
 
     # Inside
 
@@ -159,22 +157,14 @@ class Table:
         assert refusal is not None
         return refusal
 
-    def _advance(self, move: Any, noted: list[Event]) -> None:
-        self.record.play(move)
-        self._settle(noted)
+    def _advance(self, move: Any, noted: Sequence[Event]) -> None:
+        ahead = self.record.branch(len(self.record.moves))
+        ahead.play(move)
+        self._settle(noted, ahead)
 
-    def _settle(self, noted: list[Event]) -> None:
-        settle(self.record, self.secret)
-        self._note(noted)
-
-    def _note(self, noted: list[Event]) -> None:
-        """Enter what happened, and then every ply that is not entered yet."""
-        self._shown = self._gestures = None
-        events = [*noted, *(Event("move", text) for text in self.record.moves[len(self._line) :])]
-        for event in events:
-            undone = tuple(self._line[len(self.record.moves) :])
-            del self._line[len(self.record.moves) :]
-            if event.kind == "move":
-                self._line.append(self.seq + 1)
-            ply = len(self._line)
-            self.points.append(Point(self.record.states[ply], ply, event, undone))
+    def _settle(self, noted: Sequence[Event], ahead: Record) -> None:
+        """Enter what is to be noted, what was played, and what chance makes of it."""
+        settle(ahead, self.row.secret)
+        played = [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
+        for event in (*noted, *played):
+            self.course.add(event)

@@ -13,8 +13,9 @@ from ..bots.levels import LEVELS
 from ..game import Choice, Game, GameError
 from ..record import Record
 from ..server.catalog import settled
+from ..server.events import Seat
 from ..words import Phrase, Said, action, name_of
-from .table import Seat, Table
+from .table import Table
 
 NAMES: Final = ("Ada", "Bruno", "Chiara", "Dirk", "Edda")
 USUAL: Final = LEVELS[1].name  # whom one meets first: not the weakest, who would bore

@@ -3,7 +3,7 @@ import { load, save } from '../session/prefs.svelte'
 import type { Asked, Told } from './protocol'
 
 /** What the ids of these tables begin with. */
-export const HERE = 'here-'
+export const HERE = 'here_'
 
 interface Answer {
   readonly status: number

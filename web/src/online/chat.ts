@@ -20,6 +20,18 @@ export function lines(entries: readonly LogEntry[], muted: ReadonlySet<string>):
     .filter(({ name }) => !muted.has(name))
 }
 
+/** Whom the host has silenced for everybody. */
+export function silenced(entries: readonly LogEntry[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { kind, text } of entries) {
+    if (kind !== 'mute') continue
+    const name = String(text.args.player ?? '')
+    if (text.key === 'log-mute') names.add(name)
+    else names.delete(name)
+  }
+  return names
+}
+
 export function unread(lines: readonly Line[], seen: number, names: ReadonlySet<string>): number {
   return lines.filter(({ seq, name }) => seq > seen && !names.has(name)).length
 }

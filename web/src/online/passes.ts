@@ -6,6 +6,8 @@ export interface Kept {
   pass?: string
   /** lets one sit down where a seat is open */
   invite?: string
+  /** the pass that another one has taken the place of: a host who tries a friend's link is still the host */
+  earlier?: string
   /** what the table promised when it was opened first */
   commitment?: string
   /** milliseconds since 1970 */
@@ -16,24 +18,34 @@ type All = Readonly<Record<string, Kept>>
 
 const MOST = 60
 
+/** as long as this page is open a seat is not lost, even where nothing may be stored */
+let memory: All = {}
+
+function known(): All {
+  return { ...memory, ...load<All>('passes', {}) }
+}
+
+function write(all: All): void {
+  memory = Object.fromEntries(Object.entries(all).sort(([, a], [, b]) => b.when - a.when).slice(0, MOST))
+  save('passes', memory)
+}
+
 export function keptFor(id: string): Kept | null {
-  return load<All>('passes', {})[id] ?? null
+  return known()[id] ?? null
 }
 
 export function keepFor(id: string, more: Omit<Kept, 'when'>): void {
-  const all = load<All>('passes', {})
-  save('passes', newest({ ...all, [id]: { ...all[id], ...more, when: Date.now() } }))
+  const all = known()
+  const before = all[id]
+  const earlier = before?.pass && more.pass && more.pass !== before.pass ? { earlier: before.pass } : {}
+  write({ ...all, [id]: { ...before, ...earlier, ...more, when: Date.now() } })
 }
 
 /** Somebody who has sat down plays with the pass: the invitation has done its work. */
 export function seated(id: string, pass: string): void {
-  const { [id]: before, ...others } = load<All>('passes', {})
+  const { [id]: before, ...others } = known()
   const { invite: _, ...kept } = before ?? {}
-  save('passes', newest({ ...others, [id]: { ...kept, pass, when: Date.now() } }))
-}
-
-function newest(all: All): All {
-  return Object.fromEntries(Object.entries(all).sort(([, a], [, b]) => b.when - a.when).slice(0, MOST))
+  write({ ...others, [id]: { ...kept, pass, when: Date.now() } })
 }
 
 /** What the fragment of a link brings: a pass or an invitation. */

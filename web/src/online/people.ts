@@ -30,6 +30,19 @@ export function people({ seats, mine }: TableInfo, state: State | null, present:
   }))
 }
 
+/** as the server counts it */
+const PATIENCE = 60_000
+
+/** Since when each seat has been away, kept up to now. */
+export function absences(people: readonly Person[], known: ReadonlyMap<number, number>, now: number): ReadonlyMap<number, number> {
+  return new Map(people.filter(({ presence }) => presence === 'away').map(({ seat }) => [seat, known.get(seat) ?? now]))
+}
+
+/** Whoever has been away for so long that a bot may play on. */
+export function longAway(people: readonly Person[], since: ReadonlyMap<number, number>, now: number): Person[] {
+  return people.filter(({ presence, seat }) => presence === 'away' && now - (since.get(seat) ?? now) >= PATIENCE)
+}
+
 /** Somebody of this screen is to answer, and hasn't yet. */
 export function toAnswer({ mine }: TableInfo, offers: readonly Offer[]): Offer[] {
   return offers.filter(({ asked, by }) => !mine.includes(by) && asked.some((seat) => mine.includes(seat)))

@@ -14,6 +14,7 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   account: () => import('../online/Account.svelte'),
   leaderboard: () => import('../online/Leaderboard.svelte'),
   rules: () => import('./Rules.svelte'),
+  replay: () => import('../study/Replay.svelte'),
   score: () => import('../score/Score.svelte'),
   learn: () => import('../learn/Learn.svelte'),
 }

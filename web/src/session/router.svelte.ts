@@ -2,13 +2,14 @@
 import { arrive } from '../online/passes'
 
 export interface Route {
-  name: 'start' | 'set-up' | 'boards' | 'table' | 'print' | 'rules' | 'learn' | 'score' | 'lobby' | 'account' | 'leaderboard' | 'nowhere'
+  name: 'start' | 'table' | 'nowhere' | Later
   /** the table's id */
   id: string
   query: URLSearchParams
 }
 
-const LATER = ['set-up', 'boards', 'print', 'rules', 'learn', 'score', 'lobby', 'account', 'leaderboard'] as const
+const LATER = ['set-up', 'boards', 'print', 'rules', 'replay', 'learn', 'score', 'lobby', 'account', 'leaderboard'] as const
+type Later = (typeof LATER)[number]
 
 function isLater(name: string): name is (typeof LATER)[number] {
   return (LATER as readonly string[]).includes(name)

@@ -21,7 +21,8 @@ class Evaluation(Protocol):
     """One player's knowledge of a table. Hands that the seat cannot see are never looked at."""
 
     weights: Mapping[str, float]
-    trust: float  # how much `worth` counts beside playouts, 0 to 1
+    trust: float  # how much `worth` counts beside many playouts, 0 to 1
+    doubt: float  # after so many worlds, each with all that chance may do next, playouts count half as much as then
 
     def begin(self, state: Any) -> None: ...  # a search starts here: what is costly and holds around it is worked out
     def lead(self, state: Any, seat: Seat) -> float: ...  # what a beginner sees: gold now, less that of the best rival
@@ -39,6 +40,7 @@ class Plain:
     """Gold alone, by the contract: what there is to know of a game that nobody has studied."""
 
     trust = 0.0
+    doubt = 0.0
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         self.game = game

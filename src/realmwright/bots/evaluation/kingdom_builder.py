@@ -32,6 +32,7 @@ class KingdomBuilderEvaluation(Plain):
     """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
 
     trust = 0.3
+    doubt = 8.0  # games are long, and luck weighs more in one of them than most turns do
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         super().__init__(game, weights)
@@ -231,7 +232,7 @@ class KingdomBuilderEvaluation(Plain):
 
         Whatever the survey knows nothing of is tried.
         """
-        if len(moves) <= most // 2:
+        if len(moves) <= most // 2 or not self.grounds:
             return moves
         seat = self.game.actor(state)
         found: list[Move] = []

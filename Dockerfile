@@ -1,0 +1,29 @@
+# The page is built first, then the package; the image that runs has neither Node nor a compiler.
+FROM node:22-bookworm-slim AS page
+WORKDIR /build
+COPY web/package.json web/package-lock.json web/
+RUN cd web && npm ci --no-audit --no-fund
+COPY src src
+COPY web web
+RUN cd web && npm run build
+
+FROM python:3.11-slim-bookworm AS package
+WORKDIR /build
+COPY requirements/play.txt requirements/
+RUN python -m venv /opt/realmwright && /opt/realmwright/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt
+COPY pyproject.toml README.md LICENSE ./
+COPY --from=page /build/src src
+RUN /opt/realmwright/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+
+FROM python:3.11-slim-bookworm
+RUN useradd --system --create-home --home-dir /var/lib/realmwright realmwright
+COPY --from=package /opt/realmwright /opt/realmwright
+USER realmwright
+ENV XDG_DATA_HOME=/var/lib PATH=/opt/realmwright/bin:$PATH
+VOLUME /var/lib/realmwright
+EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+    CMD python -c "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/api/health', timeout=4)"
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["realmwright"]
+CMD ["serve", "--no-browser", "--host", "0.0.0.0", "--port", "8000", "--proxy", "--log", "json"]

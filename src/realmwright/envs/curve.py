@@ -1,0 +1,44 @@
+"""What the exams of a training said, as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..draw.scene import INK, LINE, PAPER, SEATS
+
+WIDTH, HEIGHT, EDGE = 640, 320, 48
+
+
+def figure(curve: Sequence[Mapping[str, float]], rivals: Sequence[str]) -> str:
+    """The share of wins against each rival, over the games that were learnt from."""
+    most = max((line["games"] for line in curve), default=1.0)
+
+    def at(games: float, share: float) -> str:
+        x = EDGE + (WIDTH - 2 * EDGE) * games / most
+        return f"{x:.1f},{HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * share:.1f}"
+
+    drawn = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>']
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        drawn.append(f'<polyline points="{at(0, share)} {at(most, share)}" stroke="{LINE}" stroke-width="0.5"/>')
+        drawn.append(_text(at(0, share), f"{share:.0%}", "end", -6))
+    drawn.append(_text(at(most, 0), f"{most:g} games", "end", 0, 18))
+    for number, rival in enumerate(rivals):
+        exams = [(line["games"], line[rival]) for line in curve if rival in line]
+        points = " ".join(at(*exam) for exam in exams)
+        drawn.append(f'<polyline points="{points}" fill="none" stroke="{SEATS[number]}" stroke-width="2"/>')
+        drawn += [_dot(at(*exam), SEATS[number]) for exam in exams]
+        if exams:
+            drawn.append(_text(at(*exams[-1]), f"against {rival}", "end", 0, -8))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
+    return "\n".join([head, *drawn, "</svg>", ""])
+
+
+def _text(point: str, words: str, anchor: str, right: float = 0, down: float = 4) -> str:
+    x, y = map(float, point.split(","))
+    style = f'font-family="sans-serif" font-size="12" fill="{INK}" text-anchor="{anchor}"'
+    return f'<text x="{x + right:.1f}" y="{y + down:.1f}" {style}>{words}</text>'
+
+
+def _dot(point: str, colour: str) -> str:
+    x, y = point.split(",")
+    return f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'

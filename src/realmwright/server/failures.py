@@ -1,0 +1,11 @@
+"""However a database says that it cannot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import asyncpg
+from sqlalchemy.exc import SQLAlchemyError
+
+# While PostgreSQL starts, its own errors come through as they are.
+ERRORS: Final = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)

@@ -1,0 +1,25 @@
+"""The picture of a training."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+from realmwright.envs.curve import figure
+
+
+def test_every_exam_has_its_point() -> None:
+    curve = [
+        {"games": 10.0},
+        {"games": 20.0, "random": 0.5, "greedy": 0.0},
+        {"games": 40.0, "random": 1.0, "greedy": 0.25},
+    ]
+    drawn = ET.fromstring(figure(curve, ["random", "greedy"]))
+    assert len(drawn.findall("{*}circle")) == 4
+    words = [text.text for text in drawn.findall("{*}text")]
+    assert {"against random", "against greedy", "40 games"} <= set(words)
+    last = drawn.findall("{*}circle")[1]
+    assert (last.get("cx"), last.get("cy")) == ("592.0", "48.0")
+
+
+def test_no_exam_yet() -> None:
+    assert "<circle" not in figure([], ["random"])
