@@ -1618,8 +1618,6 @@ study-ask = Qu’aurait-il joué ?
 study-branch = Continuer d’ici
 study-files = Emporter :
 study-record = Partie notée
-offline-here = Sur cet appareil seulement : continue sans réseau
-problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 
 # Lessons: learning a game at a table
 
