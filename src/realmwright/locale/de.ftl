@@ -1562,6 +1562,7 @@ problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn
 # Games looked at afterwards
 
 replay = Wiederholung ansehen
+start-more = Mehr
 replay-title = Ein Protokoll nachspielen
 replay-about = Füge ein Protokoll ein oder wähle seine Datei: Geh es Zug für Zug durch, sieh, was Bots gespielt hätten, und spiele von jeder Stellung weiter.
 replay-file = Datei

@@ -1592,6 +1592,7 @@ problem-needs-server = Friends far away need the server: without it you can play
 # Games looked at afterwards
 
 replay = Watch the replay
+start-more = More
 replay-title = Replay a record
 replay-about = Paste a record, or choose its file: step through it, see what bots would have played, and play on from any position.
 replay-file = File

@@ -1597,6 +1597,7 @@ problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on
 # Games looked at afterwards
 
 replay = Revoir la partie
+start-more = Plus
 replay-title = Rejouer une partie notée
 replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
 replay-file = Fichier

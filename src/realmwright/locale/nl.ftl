@@ -1573,6 +1573,7 @@ problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je
 # Games looked at afterwards
 
 replay = Herhaling bekijken
+start-more = Meer
 replay-title = Een verslag naspelen
 replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots zouden hebben gespeeld en speel verder vanaf elke stelling.
 replay-file = Bestand
