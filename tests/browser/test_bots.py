@@ -52,6 +52,7 @@ def test_levels_have_names_and_characters_in_every_language(sit: Sit, language: 
     hands = sit(locale=language)
     hands.open("/set-up")
     seat = hands.page.locator(".seats select").nth(1)
+    expect(seat.locator("optgroup").first).to_be_attached()
     offered = seat.locator("optgroup").first.locator("option").all_inner_texts()
     assert offered == [f"{number}. {said.say(level)}" for number, level in enumerate(LEVELS, 1)]
     for number, level in enumerate(LEVELS, 1):

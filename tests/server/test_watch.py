@@ -13,6 +13,7 @@ import pytest
 
 from realmwright import __version__
 from realmwright.server.logs import Json, Plain
+from realmwright.server.messages import Problem, State
 from tests.postgres import Postgres
 
 from .client import Player, Server, moves_of
@@ -45,6 +46,8 @@ def test_figures_follow_what_happens(server: Server, sit: Sit) -> None:
     player = sit(None, None, None)
     player.move(moves_of(player.state.gestures)[0])
     player.send('{"type":"move","seq":-1,"move":"end"}')
+    player.hear(Problem)
+    player.hear(State)  # what is the case instead
     player.move(moves_of(player.state.gestures)[0])
     assert figure(server, "realmwright_sockets") == before["realmwright_sockets"] + 1
     assert figure(server, "realmwright_move_seconds_count") == before["realmwright_move_seconds_count"] + 2
