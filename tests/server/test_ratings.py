@@ -132,7 +132,7 @@ def test_who_may_sit_at_a_rated_table(house: TestClient) -> None:
 )
 def test_tables_that_cannot_be_rated(house: TestClient, seats: list[str], more: dict[str, int]) -> None:
     browser = Browser(house)
-    browser.post("/api/session", {"name": "Ada V", "password": "correct horse"})
+    browser.register(f"Ada {'-'.join(seats)}")
     wanted = [{"name": "x", "open": seat == "open", "bot": "random" if seat == "random" else None} for seat in seats]
     body = {"game": "kingdoms", "seats": wanted, "online": True, "rated": True, **more}
     assert browser.ask("POST", "/api/tables", body).status_code == 422
