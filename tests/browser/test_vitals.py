@@ -30,6 +30,7 @@ def test_the_first_visit(browser: Browser, server: Server, number: int) -> None:
 def test_what_jumps_is_seen(browser: Browser) -> None:
     """A heading that comes late pushes all else down."""
     late = "setTimeout(() => document.body.prepend(document.querySelector('h1')), 300)"
-    page = f"<body><p style='height: 50vh'>text</p><button>go</button><h1 style='height: 30vh'>late</h1><script>{late}</script>"
+    body = "<p style='height: 50vh'>text</p><button>go</button><h1 style='height: 30vh'>late</h1>"
+    page = f"<body>{body}<script>{late}</script>"
     found = measure(browser, "data:text/html,", Screen("late", page, "button"), PHONE, slower=1)
     assert found.shift > STEADY
