@@ -63,9 +63,10 @@ def score(text: str) -> Sequence[Mapping[str, int]]:
     paid during the game: `gold: 4 0 7`.
     """
     found = read(text)
-    paid = found.gold and [{"in_game": gold} for gold in found.gold]
     sheets = [sheet(found.stand, seat, found.sources) for seat in range(len(found.stand.own))]
-    return [{**each, **more} for each, more in zip(sheets, paid, strict=True)] if paid else sheets
+    if found.gold:
+        sheets = [{**each, "in_game": gold} for each, gold in zip(sheets, found.gold, strict=True)]
+    return sheets
 
 
 def earning(text: str) -> Sequence[Mapping[str, Sequence[str]]]:
