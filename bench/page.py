@@ -1,6 +1,6 @@
 """How heavy the page is and how fast the table is drawn again after a move.
 
-python bench/page.py [--json FILE] [--moves N]
+python -m bench.page [--json FILE] [--moves N]
 
 A redraw is all that the page's main thread does from the message that brings a move until the frame that shows it is
 handed over to the compositor: reading it, script, styles, layout, painting, layers. It should fit into one frame of the
@@ -16,27 +16,24 @@ import argparse
 import gzip
 import json
 import math
-import re
 import statistics
-import subprocess
-import sys
 import tempfile
 from bisect import bisect
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.driver import CHROMIUM, FLAGS
+from tests.browser.server import Server
 
 from realmwright.server.catalog import languages, locale_text
 from realmwright.server.rest_files import PAGE
 
-CHROMIUM: Final = "/usr/bin/chromium"
-FLAGS: Final = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 SMALL_BUNDLE, FAST_REDRAW = 120_000, 16.0
 
 TRACED: Final = ("toplevel", "devtools.timeline")
@@ -53,12 +50,10 @@ class Costs(NamedTuple):
     whole: list[float]
 
 
-def first_load() -> dict[str, int]:
-    """Bytes over the wire before anybody can play, gzipped: the page and the largest catalog."""
-    index = PAGE / "index.html"
-    named = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', index.read_text("utf-8"))
-    files = [index, *(PAGE / name for name in named)]  # what is loaded on demand, such as the other game, is not named
-    sizes = {path.suffix[1:]: 0 for path in files}
+def first_load(asked: Iterable[str]) -> dict[str, int]:
+    """Bytes over the wire before anybody can play, gzipped: files that a table asks for, and the largest catalog."""
+    files = {PAGE / path.removeprefix("/") for path in asked if path.startswith("/assets/")} | {PAGE / "index.html"}
+    sizes = {path.suffix[1:]: 0 for path in sorted(files)}
     for path in files:
         sizes[path.suffix[1:]] += len(gzip.compress(path.read_bytes(), 9))
     sizes["catalog"] = max(len(gzip.compress((locale_text(name) or "").encode(), 9)) for name in languages())
@@ -97,41 +92,43 @@ def _frame(start: float, heard: list[float], mine: list[dict[str, Any]]) -> floa
     return min((event["ts"] for event in mine if event["name"] == SHOWN and event["ts"] > known), default=math.inf)
 
 
+@contextmanager
+def served() -> Iterator[Server]:
+    """A server of one's own, and an empty database."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "tables.db")
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
 def new_table(url: str) -> str:
     seats = [{"name": name, "bot": "greedy"} for name in ("Ada", "Bruno", "Chiara", "Dirk")]
     body = {"game": "kingdom-builder", "seats": seats, "seed": 1, "pace_ms": PACE_MS}
-    asked = Request(f"{url}api/tables", json.dumps(body).encode(), {"content-type": "application/json"})
+    asked = Request(f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"})
     with urlopen(asked) as answer:
         return str(json.load(answer)["id"])
 
 
 def measure(moves: int) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "realmwright",
-            "serve",
-            "--port=0",
-            "--no-browser",
-            f"--database={folder}/t.db",
-        ]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            url = next(line for line in server.stdout if "http://" in line).split()[2]
-            with sync_playwright() as play:
-                browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-                page = browser.new_page(viewport={"width": 1440, "height": 900}, locale="en")
-                page.goto(f"{url}table/{new_table(url)}")
-                page.locator("[data-seq]").wait_for(state="attached")
-                costs = redraws(browser, page, moves)
-                browser.close()
-        finally:
-            server.terminate()
-            server.communicate()
+    with served() as server, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1440, "height": 900}, locale="en")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        page.goto(f"{server.url}/table/{new_table(server.url)}")
+        page.locator("[data-seq]").wait_for(state="attached")
+        costs = redraws(browser, page, moves)
     return {
-        "bytes": first_load(),
+        "bytes": first_load(asked),
         "redraw_ms": _summary(costs.shown),
         "with_animations_ms": _summary(costs.whole),
     }

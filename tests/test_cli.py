@@ -200,6 +200,15 @@ def test_a_truncated_record_is_scored_where_it_stops_and_a_spoilt_one_says_where
     assert "line 5" in fails(capsys, "replay", str(file))
 
 
+def test_a_table_with_gold_walls_and_an_island_is_scored(capsys: Capture, tmp_path: Path) -> None:
+    head = ["cards: hermits", "gold: 3 8", "table: walls=c3", "setup: island=island_tree_house"]
+    file = tmp_path / "table.txt"
+    file.write_text("\n".join([*head, "seat 2: settlements=i:c1", *[" ".join(["G."] * 20)] * 20]))
+    told = json.loads(run(capsys, "score", str(file), "--json"))["scores"]
+    assert told[0]["sheet"] == {"hermits": 0, "castles": 0, "in_game": 3}
+    assert told[1]["sheet"] == {"hermits": 1, "castles": 3, "in_game": 8}  # the island has a castle next to c1
+
+
 def test_an_impossible_position_is_not_scored(capsys: Capture, tmp_path: Path) -> None:
     kept = a_record()
     file = tmp_path / "position.txt"

@@ -241,9 +241,12 @@ def test_complaints_stay_off_the_terminal(capfd: pytest.CaptureFixture[str]) -> 
 
 def test_closing_twice_is_closing() -> None:
     game, _, seat = at_its_turn()
+    before = _children()
     player = scripted(GREETING).sit(game, seat, Random(1))
-    player.close()
-    player.close()
+    assert len(_children() - before) == 1
+    for _ in range(2):
+        player.close()
+        assert _children() <= before
 
 
 def test_commands_are_split_at_commas_outside_quotation_marks() -> None:

@@ -9,14 +9,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from realmwright.server.rest_files import PAGE
 
-from .driver import PATIENCE, Driver
+from .driver import CHROMIUM, FLAGS, PATIENCE, Driver
 from .server import Server
-
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 
 
 @pytest.fixture(scope="session")

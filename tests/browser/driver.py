@@ -9,6 +9,11 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+CHROMIUM: Final = "/usr/bin/chromium"
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
 ROOT: Final = Path(__file__).parents[2]
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS: Final = Path(__file__).parent / "artefacts"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from realmwright.record import load
 from realmwright.words import words
 
 from .driver import Driver
 from .server import Server
+from .test_study import played
 
 pytestmark = pytest.mark.browser
 SLOW = 120_000  # milliseconds: Python has to start, on a machine that is shared
@@ -73,6 +76,31 @@ def test_a_new_game_without_a_network(sit: Callable[..., Driver], mortal: Server
     turn(hands)
     hands.open("/rules")
     expect(hands.page.locator(".entry").first).to_be_visible()
+    hands.complaints.clear()  # a browser notes in its console that a server is not there
+
+
+def test_a_finished_game_is_studied_and_saved_without_a_network(sit: Callable[..., Driver], mortal: Server) -> None:
+    hands = sit(mortal, service_workers="allow")
+    kept(hands)
+    mortal.kill()
+    hands.page.context.set_offline(True)
+    told = played("kingdoms")
+    hands.open("/replay")
+    hands.page.locator("textarea").fill(str(told))
+    hands.page.locator("form .go").click()
+    hands.page.locator("[data-seq]").wait_for(state="attached", timeout=SLOW)
+    assert hands.table.startswith("here_")
+    with hands.page.expect_download() as coming:
+        hands.button(SAY("download-record")).click()
+    assert load(Path(coming.value.path()).read_text()).moves == told.moves
+    hands.button(SAY("study")).click()
+    study = hands.page.locator(".study")
+    expect(study.locator(".chart path").first).to_be_attached(timeout=SLOW)
+    expect(study.locator("input[type=range]")).to_have_value(str(len(told.moves)))
+    with hands.page.expect_download() as picture:
+        study.get_by_role("button", name="SVG").click()
+    assert Path(picture.value.path()).read_text().startswith("<svg")
+    hands.shoot("offline-study")
     hands.complaints.clear()  # a browser notes in its console that a server is not there
 
 

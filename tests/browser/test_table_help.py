@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -91,6 +92,43 @@ def test_pieces_tasks_and_markers_of_other_boxes(hands: Driver, tmp_path: Path) 
     expect(hands.page.locator(".trouble")).to_contain_text("expected 20")
     assert all("422" in line for line in hands.complaints)
     hands.complaints.clear()
+
+
+def test_walls_capitols_the_island_and_gold(hands: Driver, tmp_path: Path) -> None:
+    score_page(
+        hands, "sets=base,nomads,capitol,island&quadrants=harbor,quarry,tavern,tower&cards=knights,lords,miners&seed=3"
+    )
+    hands.page.get_by_role("radio", name="stone wall").check()
+    free = hands.legal()[30]
+    hands.click(free)
+    expect(hands.hex(free)).to_have_attribute("aria-label", re.compile(", stone wall$"))
+    expect(hands.page.locator('[data-row="capitols"]')).to_be_visible()
+    drawn = re.search(r"capitols=(\w+)", saved(hands).read_text())
+    assert drawn is not None
+    hands.page.get_by_role("radio", name="capitol").check()
+    hands.click(drawn[1])
+    expect(hands.page.locator('[data-row="capitols"]')).to_have_count(0)
+    hands.click(drawn[1])
+    expect(hands.page.locator('[data-row="capitols"]')).to_be_visible()
+    hands.page.get_by_role("radio", name="settlement").check()
+    hands.click("i:b1")
+    hands.page.get_by_role("button", name="Tree House").click()
+    expect(hands.hex("i:b1")).not_to_have_attribute("aria-label", re.compile("settlement"))
+    hands.click("i:b1")
+    hands.page.get_by_label("Seat 2", exact=True).last.fill("17")
+    expect(hands.page.locator('[data-row="in_game"] td').nth(1)).to_have_text("17")
+    hands.shoot("score-all-pieces")
+    file = saved(hands)
+    text = file.read_text()
+    for line in ("gold: 0 17", f"table: walls={free}", "seat 1: settlements=i:b1", "island=island_tree_house"):
+        assert line in text
+    kept = tmp_path / "kept.txt"
+    kept.write_text(text)
+    hands.open("/score?seed=4")
+    hands.page.get_by_label("Open a text file").set_input_files(kept)
+    expect(hands.page.locator('[data-row="in_game"] td').nth(1)).to_have_text("17")
+    expect(hands.hex("i:b1")).to_have_attribute("aria-label", re.compile("settlement"))
+    assert saved(hands).read_text() == text
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

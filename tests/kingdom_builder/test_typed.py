@@ -177,3 +177,67 @@ def test_pieces_that_cannot_be_are_refused_in_one_line(header: str, expected: st
     with pytest.raises(GameError, match=expected) as caught:
         score(typed(f"cards: citizens; {header}", "", "b1:1"))
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.rule("KB-BASE-SCORE-1")
+def test_gold_that_was_paid_during_the_game() -> None:
+    first, second = score(typed("cards: knights; gold: 7 0", "", "a1:1"))
+    assert (first["in_game"], second["in_game"]) == (7, 0)
+    assert "in_game" not in score(typed("cards: knights", "", "a1:1"))[0]
+
+
+@pytest.mark.rule("KB-QUE-CAPITOL-2", "C-21")
+def test_a_capitol_pays_instead_of_its_castle() -> None:
+    castle = typed("cards: knights", "c5:S", "d5:1 f5:1")
+    assert score(castle)[0]["castles"] == 3
+    capitol = score(f"setup: capitols=c5\n{castle}")[0]
+    assert (capitol["castles"], capitol["capitols"]) == (0, 1)  # f5 is three hexes away
+    both = f"setup: capitols=c5\noption: queenie.capitol_keeps_castle_gold=true\n{castle}"
+    assert (score(both)[0]["castles"], score(both)[0]["capitols"]) == (3, 1)
+
+
+@pytest.mark.rule("KB-QUE-ISLAND-1", "D-19")
+def test_settlements_on_the_island() -> None:
+    game = KIND.table(
+        {"sets": "base,island", "island": "island_rope_bridge", "cards": "fishermen,hermits,knights"}, Random(3)
+    )
+    *_, (state, move) = playout(game, Random(3))
+    end = game.apply(state, move)
+    seats, about = game.present(end)["seats"], game.about()
+    landed = [[cell for cell in seat["settlements"] if ":" in cell] for seat in seats]
+    assert any(landed)
+    lines = [f"seat {seat}: settlements={','.join(cells)}" for seat, cells in enumerate(landed, 1) if cells]
+    terrain = " ".join(f"{chr(97 + c)}{r + 1}:{about['board'][r][c]}" for r, c in EVERY_HEX)
+    pieces = " ".join(
+        f"{cell}:{seat}" for seat, each in enumerate(seats, 1) for cell in each["settlements"] if ":" not in cell
+    )
+    head = "; ".join(["cards: fishermen hermits knights", "setup: island=island_rope_bridge", *lines])
+    sheets = [{key: gold for key, gold in sheet.items() if key != "in_game"} for sheet in game.scores(end)]
+    assert [dict(sheet) for sheet in score(typed(head, terrain, pieces))] == sheets
+
+
+@pytest.mark.rule("KB-LOC-QUARRY")
+def test_a_wall_is_nobodys_and_stands_alone() -> None:
+    plain = typed("cards: hermits", "", "d5:1")
+    assert score(f"table: walls=e5,c5\n{plain}") == score(plain)
+    with pytest.raises(GameError, match="table has walls where another piece"):
+        score(f"table: walls=d5\n{plain}")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("gold: 1", "expected 2 numbers"),
+        ("gold: 1 x", "expected 2 numbers"),
+        ("gold: 1 10000", "up to 9999"),
+        ("setup: capitols=d5", "expected castles"),
+        ("setup: island=atlantis", "expected some of island_rope_bridge"),
+        ("seat 1: settlements=i:c3", "no hex"),
+        ("seat 1: settlements=a1", "another piece"),
+        ("seat 1: warriors=c5", "a special hex"),
+        ("table: families=a1", "one of scouts, walls"),
+    ],
+)
+def test_what_cannot_be_beside_the_map_says_so(line: str, said: str) -> None:
+    with pytest.raises(GameError, match=said):
+        score(f"{line}\n{typed('cards: knights', 'c5:S', 'a1:1')}")

@@ -129,12 +129,18 @@ def test_whose_turn_it_is_follows_the_game(house: TestClient, browser: Browser) 
     made = browser.new_table("here", "open")
     claimed = guest.claim(made["id"], made["invite"], "Dora")
     passes = {browser: made["pass"], guest: claimed["pass"]}
+    movers = []
     for _ in range(4):
         (mover,) = [who for who in passes if who.get("/api/me/games")["running"][0]["turn"]]
+        movers.append(mover)
         with mover.play(made["id"], passes[mover]) as screen:
             seat = screen.state.actor
+            assert seat == list(passes).index(mover)
             while screen.state.actor == seat:
                 screen.move()
+    first = movers[0]
+    other = guest if first is browser else browser
+    assert movers == [first, other, first, other]
 
 
 def test_nobody_sees_the_games_of_another(house: TestClient, browser: Browser) -> None:

@@ -71,6 +71,7 @@ def test_catalogs_of_words_and_nothing_else(server: Server) -> None:
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / ".hidden").write_text("FastAPI")
     (tmp_path / "index.html").write_text("<title>the page</title>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;" * 1000)
     monkeypatch.setattr(rest_files, "PAGE", tmp_path)
@@ -88,7 +89,27 @@ def test_the_page_and_its_files(page: TestClient) -> None:
     assert script.headers["content-type"].startswith("text/javascript")
 
 
-@pytest.mark.parametrize("path", ["/assets/none.js", "/../app.py", "/%2e%2e/app.py", "/api/none", "/api"])
+def test_a_file_is_the_same_however_it_is_sent(page: TestClient) -> None:
+    packed = page.get("/assets/app-1a2b.js")
+    plain = page.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == packed.content == b"let x = 1;" * 1000
+    assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+
+
+def test_what_has_not_changed_is_not_sent_again(page: TestClient) -> None:
+    for address in ("/", "/locale/en.ftl"):
+        first = page.get(address)
+        again = page.get(address, headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    (rest_files.PAGE / "index.html").write_text("<title>another page</title>")
+    seen = page.get("/", headers={"If-None-Match": page.get("/").headers["etag"] + "older"})
+    assert (seen.status_code, seen.text) == (200, "<title>another page</title>")
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/none.js", "/../app.py", "/%2e%2e/app.py", "/assets/.hidden", "/x%00.js", "/api/none", "/api"]
+)
 def test_what_is_not_there(page: TestClient, path: str) -> None:
     answer = page.get(path)
     assert "FastAPI" not in answer.text

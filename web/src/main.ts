@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import './look/tokens.css'
 import './look/base.css'
 import App from './App.svelte'
+import { fetchAhead } from './pages/later'
 import { speakFirst } from './session/language.svelte'
 import { router } from './session/router.svelte'
 import { showTheme } from './session/theme'
@@ -9,6 +10,8 @@ import { showTheme } from './session/theme'
 /** Nothing can be said before the catalog is here; without it there are only these few words. */
 async function begin(): Promise<void> {
   showTheme()
+  router.start()
+  fetchAhead(router.route)
   try {
     await speakFirst()
   } catch {
@@ -16,7 +19,6 @@ async function begin(): Promise<void> {
     setTimeout(() => location.reload(), 3000)
     return
   }
-  router.start()
   mount(App, { target: document.body })
 }
 

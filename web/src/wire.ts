@@ -363,6 +363,12 @@ export interface Part {
   readonly rule: string
 }
 
+/** A kind of piece beside settlements, by the name that a position typed in has for it. */
+export interface Figure {
+  readonly name: string
+  readonly each_seat: boolean
+}
+
 export interface SetInfo {
   readonly name: string
   readonly needs: readonly string[]
@@ -371,6 +377,8 @@ export interface SetInfo {
   readonly islands: readonly Board[]
   readonly cards: readonly Part[]
   readonly locations: readonly Part[]
+  readonly figures: readonly Figure[]
+  readonly marks: readonly string[]
 }
 
 /** An opponent of a known strength. The catalog of words has its name and, at `NAME-about`, its character. */

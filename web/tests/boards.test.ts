@@ -6,7 +6,7 @@ const ROWS = ['GGGGGGGGGG', ...Array.from({ length: 8 }, () => 'DDDDDDDDDD'), 'W
 const moor: Board = { id: 'moor', set: 'marsh', provenance: 'original', rows: ROWS, locations: { L: 'temple', a: 'canoe' } }
 const ground = (letter: string, name: string, special = false) => ({ letter, name, special, buildable: !special })
 const box = (name: string, boards: readonly Board[], needs: string[] = []): SetInfo => ({
-  name, needs, quadrants: boards, islands: [], cards: [], locations: [], terrains: name === 'base' ? [ground('G', 'grass'), ground('L', 'location', true)] : [],
+  name, needs, quadrants: boards, islands: [], cards: [], locations: [], figures: [], marks: [], terrains: name === 'base' ? [ground('G', 'grass'), ground('L', 'location', true)] : [],
 })
 const named = (id: string): Board => ({ ...moor, id, set: 'base', locations: {} })
 const sets = [box('base', ['one', 'two', 'three', 'four'].map(named)), box('marsh', [moor], ['base'])]

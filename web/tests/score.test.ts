@@ -4,11 +4,12 @@ import { withOwned } from '../src/pages/own'
 import { around, empty, painted, read, stateOf, toggled, write, type Tally } from '../src/score/tally'
 
 const rows = Array.from({ length: 20 }, () => 'G'.repeat(20))
-const bare = empty(rows, 2, ['knights', 'mayors'], [])
+const bare = empty(rows, 2, ['knights', 'mayors'], {})
 const full: Tally = {
   ...bare,
-  tasks: ['road'],
-  pieces: { a1: { seat: 0, kind: 'settlements' }, c3: { seat: 1, kind: 'warriors' }, k10: { seat: 0, kind: 'city' } },
+  placed: { tasks: ['road'], island: ['rope'], capitols: ['c5', 'k12'] },
+  pieces: { a1: { seat: 0, kind: 'settlements' }, 'i:b2': { seat: 0, kind: 'settlements' }, e9: { seat: null, kind: 'walls' }, c3: { seat: 1, kind: 'warriors' }, k10: { seat: 0, kind: 'city' } },
+  gold: { 0: 0, 1: 12 },
   markers: { 1: ['4', '17'] },
   rest: ['option: edition=first'],
 }
@@ -16,9 +17,18 @@ const full: Tally = {
 describe('a table typed in', () => {
   it('is written as the command line reads it', () => {
     const lines = write(full).split('\n')
-    expect(lines.slice(0, 6)).toEqual(['cards: knights mayors', 'players: 2', 'setup: tasks=road', 'option: edition=first', 'seat 1: city=k10', 'seat 2: warriors=c3 markers=4,17'])
-    expect(lines[7]!.startsWith('G1 G. G.')).toBe(true)
-    expect(lines[8]!.startsWith(' G. G.')).toBe(true)
+    expect(lines.slice(0, 8)).toEqual([
+      'cards: knights mayors',
+      'players: 2',
+      'option: edition=first',
+      'setup: tasks=road island=rope capitols=c5,k12',
+      'gold: 0 12',
+      'table: walls=e9',
+      'seat 1: settlements=i:b2 city=k10',
+      'seat 2: warriors=c3 markers=4,17',
+    ])
+    expect(lines[9]!.startsWith('G1 G. G.')).toBe(true)
+    expect(lines[10]!.startsWith(' G. G.')).toBe(true)
   })
 
   it('is read as it was written', () => expect(read(write(full))).toEqual(full))
@@ -38,10 +48,20 @@ describe('painting', () => {
     expect(painted(once, 'b2', { seat: 0, kind: 'ship' }, 0).pieces).toEqual({ b2: { seat: 0, kind: 'ship' } })
     expect(painted(once, 'b2', 'nothing', 0).pieces).toEqual({})
   })
-  it('marks lines for the seat', () => expect(painted(bare, 'c7', 'markers', 0).markers).toEqual({ 0: ['7'] }))
+  it('lays what belongs to the set-up', () => {
+    const capitol = painted(bare, 'c5', { mark: 'capitols' }, 0)
+    expect(capitol.placed).toEqual({ capitols: ['c5'] })
+    expect(painted(capitol, 'c5', { mark: 'capitols' }, 0).placed).toEqual({ capitols: [] })
+  })
+  it('keeps what it does not know as it stands', () => expect(read('seat 1: bonus=canoe\ncards: knights').rest).toEqual(['seat 1: bonus=canoe']))
+  it('marks lines for the seat', () => {
+    expect(painted(bare, 'c7', 'markers', 0).markers).toEqual({ 0: ['7'] })
+    expect(painted(bare, 'i:c2', 'markers', 0).markers).toEqual({ 0: ['i:2'] })
+  })
   it('is drawn as a position, a city with all around it', () => {
     const [first, second] = stateOf(full, {}).seats
-    expect(first!.settlements).toEqual(['a1'])
+    expect(stateOf(full, {}).walls).toEqual(['e9'])
+    expect(first!.settlements).toEqual(['a1', 'i:b2'])
     expect((first!.city as string[]).length).toBe(7)
     expect([second!.warriors, second!.markers]).toEqual([['c3'], ['4', '17']])
   })

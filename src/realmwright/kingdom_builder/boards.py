@@ -102,6 +102,12 @@ def shipped(set_name: str) -> tuple[Quadrant, ...]:
     return tuple(sorted((board for board in found if board.set == set_name), key=lambda board: board.id))
 
 
+def printed(board: Quadrant) -> list[str]:
+    """Its rows with every location an `L`, whatever its kind."""
+    letters = dict(board.locations)
+    return ["".join("L" if letter in letters else letter for letter in row) for row in board.rows]
+
+
 def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) -> tuple[list[str], dict[int, str]]:
     """Twenty rows of twenty letters (KB-GEO-2), every location an `L`, and its kind by cell."""
     rows = [""] * (2 * SIZE)

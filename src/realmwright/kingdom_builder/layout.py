@@ -9,7 +9,7 @@ from typing import Any, Final
 from .. import registry
 from ..game import GameError
 from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, cell_at, mask_of, neighbours
-from .boards import NO_HEX, SIZE, Quadrant, lay
+from .boards import NO_HEX, SIZE, Quadrant, lay, printed
 from .deck import DEAL, REDRAW, words_of
 from .options import DEFAULTS
 from .parts import Action, Card, Draft, GameSet, Location, Power, SetupStep, Slot, Step, Terrain, TerrainCard, nothing
@@ -191,10 +191,10 @@ def draft_of(setup: Setup) -> tuple[Draft, dict[int, str]]:
     rows, kinds = lay(setup.quadrants, known)
     lands = [step.land(setup.extra(step.name)) for step in steps_of(sets) if step.land]
     island: list[str] = []
-    for printed in filter(None, lands):
-        land = own.get(printed.id, printed)
+    for side in filter(None, lands):
+        land = own.get(side.id, side)
         letters = dict(land.locations)
-        island = ["".join("L" if letter in letters else letter for letter in row) for row in land.rows]
+        island = printed(land)
         for r, row in enumerate(land.rows, ISLAND_ROW):
             kinds |= {cell_at(r, c): letters[letter] for c, letter in enumerate(row) if letter in letters}
     board = Map(rows, sets, island, setup.option)

@@ -180,6 +180,10 @@ class Slot:
     cells: Telltale = Telltale()  # beside the cells that its pieces stand on
     numbers: Telltale = Telltale()
 
+    @property
+    def is_piece(self) -> bool:
+        return self.stands is not nothing
+
 
 @dataclass(frozen=True)
 class Draft:
@@ -204,7 +208,7 @@ class SetupStep:
     lay: Callable[[Layout, str], None] = lambda layout, value: None  # change the table by it
     values: tuple[str, ...] = ()  # what there is to choose from, if that is a short list
     land: Callable[[str], Quadrant | None] | None = None  # a second piece of land
-    pays: bool = False  # it brings sources of gold, also to a map that was typed in
+    pays: bool = False  # gold depends on it, also on a map that was typed in
 
 
 @dataclass(frozen=True, eq=False)

@@ -1664,6 +1664,7 @@ score-page-whose = Wessen Figur
 score-page-what = Was dort steht
 score-page-nothing = nichts
 score-page-boards = Andere Pläne räumen die Karte ab.
+score-page-gold = Gold während der Partie
 
 # What do you own
 

@@ -1694,6 +1694,7 @@ score-page-whose = Whose piece
 score-page-what = What stands there
 score-page-nothing = nothing
 score-page-boards = Other boards clear the map.
+score-page-gold = Gold during the game
 
 # What do you own
 

@@ -1700,6 +1700,7 @@ score-page-whose = Pièce de qui
 score-page-what = Ce qui s’y trouve
 score-page-nothing = rien
 score-page-boards = D’autres sections vident le plan.
+score-page-gold = Or gagné en cours de partie
 
 # What do you own
 

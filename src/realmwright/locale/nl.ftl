@@ -1675,6 +1675,7 @@ score-page-whose = Wiens stuk
 score-page-what = Wat er staat
 score-page-nothing = niets
 score-page-boards = Andere borden maken de kaart leeg.
+score-page-gold = Goud tijdens het spel
 
 # What do you own
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
@@ -13,9 +14,9 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
     time.thread_time = time.perf_counter
 
 from ..game import GameError
-from ..server import hall
+from ..server import afterwards, hall
 from ..server.balance import balance
-from ..server.bodies import BoardRequest, Created, Fault, NewTable, SetupRequest
+from ..server.bodies import AdviceRequest, BoardRequest, Created, Fault, FromRecord, NewTable, SetupRequest
 from ..server.bodies_help import LessonRequest, ScoreRequest
 from ..server.catalog import catalog, checked_board
 from ..server.hall import Hall
@@ -26,7 +27,9 @@ from ..server.opening import Opening, opening
 from ..server.passes import Passes
 from ..server.sockets import serve_socket
 from ..server.store import Store
+from ..server.study import from_record
 from ..server.tally import scored
+from ..server.viewing import Trouble
 from ..server.writer import NotStored
 from ..words import refused
 from . import shelf
@@ -39,6 +42,7 @@ ASKED: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
     "/api/balance": (BoardRequest, balance),
     "/api/score": (ScoreRequest, scored),
 }
+OF_TABLE: Final = re.compile(r"/api/tables/(?P<id>\w+)/(?P<what>[\w.]+)(?:\?seq=(?P<seq>\d{1,9}))?")
 Take = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 
@@ -74,15 +78,19 @@ class Alone:
 
     async def ask(self, path: str, body: str | None) -> tuple[int, str]:
         """Status and body, as the server would answer."""
+        status: int
+        answer: msgspec.Struct | str
         try:
             status, answer = await self._answer(path, body or "null")
         except GameError as error:
             status, answer = 422, _refusal(error)
         except msgspec.ValidationError as error:
             status, answer = 422, Problem("unreadable", f"not a request: {error}")
+        except Trouble as trouble:
+            status, answer = trouble.status, trouble.answer
         except NotStored:
             status, answer = 503, Problem("not-stored", "this could not be stored and has not happened: try again")
-        return status, msgspec.json.encode(answer).decode()
+        return status, answer if isinstance(answer, str) else msgspec.json.encode(answer).decode()
 
     def open(self, number: int, table: str, since: int) -> None:
         line = Line(lambda text: self._heard(number, text), lambda code: self._closed(number, code))
@@ -100,27 +108,49 @@ class Alone:
         if line is not None:
             line.incoming.put_nowait({"type": "websocket.disconnect"})
 
-    async def _answer(self, path: str, body: str) -> tuple[int, msgspec.Struct]:
+    async def _answer(self, path: str, body: str) -> tuple[int, msgspec.Struct | str]:
         if path in ASKED:
             kind, answer = ASKED[path]
             return 200, answer(msgspec.json.decode(body, type=kind))
-        match path:
-            case "/api/catalog":
-                return 200, catalog()
-            case "/api/tables":
-                wanted = msgspec.json.decode(body, type=NewTable)
-                if wanted.online:
-                    return 409, Problem("needs-server", "friends far away meet at a server: there is none here")
-                return await self._made(opening(wanted))
-            case "/api/lessons" if body == "null":
-                return 200, lessons()
-            case "/api/lessons":
-                return await self._made(lesson_table(msgspec.json.decode(body, type=LessonRequest)))
-        return 404, Problem("no-such-address", f"nothing is at {path[:80]}")
-
-    async def _made(self, made: Opening) -> tuple[int, Created]:
+        if found := OF_TABLE.fullmatch(path):
+            return await self._afterwards(found["id"], found["what"], found["seq"] or "", body)
+        if path == "/api/catalog":
+            return 200, catalog()
+        if path == "/api/lessons" and body == "null":
+            return 200, lessons()
+        made = _opening(path, body)
+        if made is None:
+            return 404, Problem("no-such-address", f"nothing is at {path[:80]}")
         row = await self._hall.found(made._replace(row=made.row._replace(id=HERE + made.row.id)))
         return 201, Created(row.id, None, None, [])
+
+    async def _afterwards(self, name: str, what: str, seq: str, body: str) -> tuple[int, msgspec.Struct | str]:
+        table = await self._hall.get(name)
+        if table is None:
+            return 404, Problem("no-table", "there is no table of this name")
+        if what in afterwards.FILES:
+            return 200, afterwards.FILES[what](table, seq).text
+        match what:
+            case "study":
+                return 200, afterwards.study(table)
+            case "advice":
+                return 200, await afterwards.advice(table, msgspec.json.decode(body, type=AdviceRequest))
+        return 404, Problem("no-such-address", f"a table has no {what[:20]}")
+
+
+def _opening(path: str, body: str) -> Opening | None:
+    """A new table, if that is what is asked for at this address."""
+    match path:
+        case "/api/tables":
+            wanted = msgspec.json.decode(body, type=NewTable)
+            if wanted.online:
+                raise Trouble(Problem("needs-server", "friends far away meet at a server: there is none here"))
+            return opening(wanted)
+        case "/api/records":
+            return from_record(msgspec.json.decode(body, type=FromRecord))
+        case "/api/lessons":
+            return lesson_table(msgspec.json.decode(body, type=LessonRequest))
+    return None
 
 
 def alone(take: Take, put: Put, heard: Callable[[int, str], None], closed: Callable[[int, int], None]) -> Alone:

@@ -11,14 +11,14 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE: Final = Path(__file__).parents[1]
-ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "locale", "offline")
+ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "draw", "locale", "offline")
 # What speaks to databases, networks and processes stays at home.
 AT_HOME: Final = frozenset(
     {
         "accounts", "app", "backup", "failures", "guard", "limits", "lobby", "logs", "metrics", "migrate",
         "notices", "openapi", "options", "place", "quick", "ratings", "rest", "rest_files", "rest_help",
         "rest_people", "rest_study", "rest_tables", "rest_watch", "restore", "schema", "serve", "services",
-        "shared", "store", "study", "thinker", "webhooks", "worker", "workers",
+        "shared", "store", "thinker", "webhooks", "worker", "workers",
     }
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})

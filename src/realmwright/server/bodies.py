@@ -61,6 +61,13 @@ class Part(Struct, frozen=True):
     rule: str
 
 
+class Figure(Struct, frozen=True):
+    """A kind of piece beside settlements, by the name that a position typed in has for it."""
+
+    name: str
+    each_seat: bool  # or nobody's
+
+
 class SetInfo(Struct, frozen=True):
     name: str
     needs: list[str]
@@ -69,6 +76,8 @@ class SetInfo(Struct, frozen=True):
     islands: list[Board]
     cards: list[Part]
     locations: list[Part]
+    figures: list[Figure]
+    marks: list[str]  # what set-up places on hexes, and gold depends on
 
 
 class LevelInfo(Struct, frozen=True):

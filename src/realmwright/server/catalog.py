@@ -11,7 +11,7 @@ import msgspec
 from .. import __version__, registry
 from ..bots.levels import LEVELS
 from ..game import Choice, Game, Plain
-from .bodies import Board, BoardRequest, Catalog, Field, GameInfo, LevelInfo, Part, SetInfo
+from .bodies import Board, BoardRequest, Catalog, Field, Figure, GameInfo, LevelInfo, Part, SetInfo
 from .messages import Terrain
 
 LOCALES = files("realmwright") / "locale"
@@ -104,4 +104,6 @@ def _set_info(box: Any) -> SetInfo:
         islands=_boards(box.islands),
         cards=[Part(card.name, card.rule) for card in box.cards],
         locations=[Part(place.name, place.power.rule) for place in box.locations],
+        figures=[Figure(slot.name, slot.each_seat) for slot in box.slots if slot.is_piece],
+        marks=[step.name for step in box.setup if step.pays and not step.values],
     )

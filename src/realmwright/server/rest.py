@@ -209,7 +209,7 @@ def answer_errors(app: FastAPI) -> None:
         return answered(Fault("refused", str(error), message_of(refused(error.refusal, ()))), 422)
 
     async def trouble(_: Request, error: Any) -> Response:
-        return answered(error.answer, 409)
+        return answered(error.answer, error.status)
 
     async def not_stored(_: Request, __: Exception) -> Response:
         return answered(Problem("not-stored", "this could not be stored and has not happened: try again"), 503)

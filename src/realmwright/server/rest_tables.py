@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from fastapi import Response
 from msgspec.structs import replace
 
 from .. import fair
@@ -32,7 +31,7 @@ from .bodies import (
 from .catalog import catalog, checked_board
 from .messages import TableInfo
 from .passes import HOST, INVITE, fits
-from .rest import FRESH, NO_TABLE, Asked, Routes, Unfit
+from .rest import NO_TABLE, Asked, Routes, Unfit
 from .rows import TableRow
 from .webhooks import Refused
 
@@ -100,16 +99,6 @@ async def claim(asked: Asked, wanted: Claim) -> Claimed:
     # Whoever comes by an invitation plays with a key of their own, which not even the host has.
     taken = await table.claim(seat, wanted.name, account and account.name, anew=shown.seat == INVITE)
     return Claimed(asked.services.passes.write(row.id, taken, table.row.keys.seats[taken]), taken)
-
-
-@ROUTES("GET", "/api/tables/{id}/record", gives="text/plain", faults=[404, 409])
-async def get_record(asked: Asked) -> Response:
-    """The record of a game that is over."""
-    table = await asked.table()
-    if not table.over:
-        raise Unfit(409, "not-over", "the record names every card drawn: it is given out when the game is over")
-    shown = {"Content-Disposition": f'attachment; filename="{table.row.game}-{table.row.id}.txt"', **FRESH}
-    return Response(table.record_text(), headers=shown, media_type="text/plain; charset=utf-8")
 
 
 @ROUTES("POST", "/api/verify", takes=RecordText, gives=Verified)

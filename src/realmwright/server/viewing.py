@@ -22,6 +22,8 @@ from .seating import screen_of
 class Trouble(Exception):
     """A request that cannot be granted; the answer says why."""
 
+    status = 409  # over the wire
+
     def __init__(self, answer: Problem | Refusal) -> None:
         super().__init__(answer)
         self.answer = answer

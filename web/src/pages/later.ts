@@ -1,4 +1,4 @@
-/** Pages that few visits need come when they are asked for. */
+/** Each page comes when it is asked for; only the start page is there at once. */
 import type { Component } from 'svelte'
 import type { Route } from '../session/router.svelte'
 
@@ -17,4 +17,12 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
   replay: () => import('../study/Replay.svelte'),
   score: () => import('../score/Score.svelte'),
   learn: () => import('../learn/Learn.svelte'),
+}
+
+export const table = () => import('../play/Play.svelte')
+
+/** Begins to fetch what an address needs, so that it comes beside the words and not after them. */
+export function fetchAhead({ name }: Route): void {
+  const asked = name === 'table' ? table() : name === 'start' || name === 'nowhere' ? null : LATER[name]()
+  asked?.catch(() => {}) // whoever shows the page asks again, and says what is wrong
 }

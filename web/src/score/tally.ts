@@ -2,13 +2,11 @@
 import type { SeatState, State } from '../board/types'
 import { cellAt } from '../pages/boards/boards'
 
-/** Pieces that a hex can hold; of a city only its middle is named. */
-export const KINDS = ['settlements', 'warriors', 'wagon', 'ship', 'city'] as const
-export type Kind = (typeof KINDS)[number]
-
+/** A piece on a hex; of a city only its middle is named. */
 export interface Standing {
-  seat: number
-  kind: Kind
+  /** nobody's, if there is none */
+  seat: number | null
+  kind: string
 }
 
 export interface Tally {
@@ -16,41 +14,59 @@ export interface Tally {
   rows: readonly string[]
   players: number
   cards: readonly string[]
-  tasks: readonly string[]
+  /** what set-up has placed: tasks, the side of the island, capitols */
+  placed: Readonly<Record<string, readonly string[]>>
   pieces: Readonly<Record<string, Standing>>
   /** lines that are marked, by seat */
   markers: Readonly<Record<number, readonly string[]>>
+  /** paid during the game, by seat */
+  gold: Readonly<Record<number, number>>
   /** lines of the text that this page has no place for */
   rest: readonly string[]
 }
 
-export type Brush = Standing | 'markers' | 'nothing'
+/** A piece, something of the set-up, a marker beside the line, or what takes a piece away. */
+export type Brush = Standing | { mark: string } | 'markers' | 'nothing'
 
 /** as much as the server reads */
 export const LONGEST = 8000
+export const SETTLEMENTS = 'settlements'
 const MOST_SEATS = 5
-const HEAD = /^(cards|players|option|setup|seat ([1-5])): *(.*)$/
+const HEAD = /^(cards|players|option|setup|gold|table|seat ([1-5])): *(.*)$/
+const CELLS = /^(?:i:)?[a-t]\d\d?(?:,(?:i:)?[a-t]\d\d?)*$/
 
-export function empty(rows: readonly string[], players: number, cards: readonly string[], tasks: readonly string[]): Tally {
-  return { rows, players, cards, tasks, pieces: {}, markers: {}, rest: [] }
+export function empty(rows: readonly string[], players: number, cards: readonly string[], placed: Tally['placed']): Tally {
+  return { rows, players, cards, placed, pieces: {}, markers: {}, gold: {}, rest: [] }
 }
 
-export function write({ rows, players, cards, tasks, pieces, markers, rest }: Tally): string {
-  const head = [`cards: ${cards.join(' ')}`, `players: ${players}`, ...(tasks.length ? [`setup: tasks=${tasks.join(',')}`] : []), ...rest]
-  for (let seat = 0; seat < players; seat++) {
-    const held = KINDS.slice(1).map((kind) => [kind, cellsOf(pieces, seat, kind)] as const)
-    const words = [...held, ['markers', markers[seat] ?? []] as const].filter(([, values]) => values.length).map(([name, values]) => `${name}=${values.join(',')}`)
-    if (words.length) head.push(`seat ${seat + 1}: ${words.join(' ')}`)
-  }
-  return [...head, '', ...rows.map((row, r) => (r % 2 ? ' ' : '') + [...row].map((letter, c) => letter + mark(pieces[cellAt(r, c)])).join(' ')), ''].join('\n')
+export function write({ rows, players, cards, placed, pieces, markers, gold, rest }: Tally): string {
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  const paid = seats.map((seat) => gold[seat] ?? 0)
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['setup', worded(placed)],
+    ['gold', paid.some(Boolean) ? paid.map(String) : []],
+    ['table', worded(byKind(pieces, null))],
+    ...seats.map((seat) => [`seat ${seat + 1}`, worded({ ...byKind(pieces, seat), markers: markers[seat] ?? [] })] as const),
+  ]
+  const told = lines.filter(([, words]) => words.length).map(([name, words]) => `${name}: ${words.join(' ')}`)
+  const map = rows.map((row, r) => (r % 2 ? ' ' : '') + [...row].map((letter, c) => letter + mark(pieces[cellAt(r, c)])).join(' '))
+  return [`cards: ${cards.join(' ')}`, `players: ${players}`, ...rest, ...told, '', ...map, ''].join('\n')
+}
+
+function worded(lists: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(lists).filter(([, values]) => values.length).map(([name, values]) => `${name}=${values.join(',')}`)
 }
 
 function mark(piece: Standing | undefined): string {
-  return piece?.kind === 'settlements' ? String(piece.seat + 1) : '.'
+  return piece?.kind === SETTLEMENTS && piece.seat !== null ? String(piece.seat + 1) : '.'
 }
 
-function cellsOf(pieces: Tally['pieces'], seat: number, kind: Kind): string[] {
-  return Object.entries(pieces).filter(([, piece]) => piece.seat === seat && piece.kind === kind).map(([cell]) => cell)
+/** What the map of text has no place for: other pieces, and settlements on the island. */
+function byKind(pieces: Tally['pieces'], seat: number | null): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const [cell, piece] of Object.entries(pieces))
+    if (piece.seat === seat && (piece.kind !== SETTLEMENTS || cell.includes(':'))) (found[piece.kind] ??= []).push(cell)
+  return found
 }
 
 /** Whatever can be made of a text; the server says what is wrong with it. */
@@ -59,36 +75,49 @@ export function read(text: string): Tally {
   const heads = lines.flatMap((line) => [...(HEAD.exec(line) ? [HEAD.exec(line)!] : [])])
   const words = lines.filter((line) => !HEAD.test(line)).map((line) => line.split(/\s+/))
   const pieces: Record<string, Standing> = {}
-  words.forEach((row, r) => row.forEach((word, c) => /[1-5]$/.test(word) && (pieces[cellAt(r, c)] = { seat: Number(word.at(-1)) - 1, kind: 'settlements' })))
-  const tally = { rows: words.map((row) => row.map((word) => word[0] ?? '.').join('')), players: 2, cards: [], tasks: [], pieces, markers: {}, rest: [] }
-  const found = heads.reduce<Tally>((made, [line, name = '', seat, value = '']) => withHead(made, line, name, seat, value), tally)
-  const last = Math.max(1, ...Object.values(found.pieces).map((piece) => piece.seat), ...Object.keys(found.markers).map(Number))
+  words.forEach((row, r) => row.forEach((word, c) => /[1-5]$/.test(word) && (pieces[cellAt(r, c)] = { seat: Number(word.at(-1)) - 1, kind: SETTLEMENTS })))
+  const tally: Tally = { ...empty(words.map((row) => row.map((word) => word[0] ?? '.').join('')), 2, [], {}), pieces }
+  const found = heads.reduce((made, [line, name = '', seat, value = '']) => withHead(made, line, name, seat, value.split(/\s+/).filter(Boolean)), tally)
+  const last = Math.max(1, ...Object.values(found.pieces).map((piece) => piece.seat ?? 0), ...Object.keys(found.markers).map(Number))
   return { ...found, players: Math.min(MOST_SEATS, Math.max(found.players, last + 1)) }
 }
 
-function withHead(tally: Tally, line: string, name: string, seat: string | undefined, value: string): Tally {
-  if (name === 'cards') return { ...tally, cards: [...tally.cards, ...value.split(/\s+/).filter(Boolean)] }
-  if (name === 'players') return { ...tally, players: Number(value) || 2 }
-  if (seat) return value.split(/\s+/).filter(Boolean).reduce((made, word) => withWord(made, Number(seat) - 1, word), tally)
-  const tasks = name === 'setup' ? /^tasks=(\S+)$/.exec(value)?.[1] : undefined
-  return tasks ? { ...tally, tasks: tasks.split(',') } : { ...tally, rest: [...tally.rest, line] }
+function withHead(tally: Tally, line: string, name: string, seat: string | undefined, words: readonly string[]): Tally {
+  if (seat || name === 'table') return words.reduce((made, word) => withWord(made, name, seat ? Number(seat) - 1 : null, word), tally)
+  switch (name) {
+    case 'cards':
+      return { ...tally, cards: [...tally.cards, ...words] }
+    case 'players':
+      return { ...tally, players: Number(words[0]) || 2 }
+    case 'gold':
+      return { ...tally, gold: Object.fromEntries(words.map((word, at) => [at, Number(word) || 0])) }
+    case 'setup':
+      return { ...tally, placed: { ...tally.placed, ...Object.fromEntries(words.map((word) => [word.split('=')[0] ?? '', word.split('=')[1]?.split(',') ?? []])) } }
+    default:
+      return { ...tally, rest: [...tally.rest, line] }
+  }
 }
 
-function withWord(tally: Tally, seat: number, word: string): Tally {
-  const [name = '', list = ''] = word.split('=')
+function withWord(tally: Tally, whose: string, seat: number | null, word: string): Tally {
+  const [kind = '', list = ''] = word.split('=')
   const values = list.split(',')
-  if (name === 'markers') return { ...tally, markers: { ...tally.markers, [seat]: values } }
-  const kind = KINDS.find((one) => one === name)
-  if (!kind) return { ...tally, rest: [...tally.rest, `seat ${seat + 1}: ${word}`] }
+  if (kind === 'markers' && seat !== null) return { ...tally, markers: { ...tally.markers, [seat]: values } }
+  if (!CELLS.test(list)) return { ...tally, rest: [...tally.rest, `${whose}: ${word}`] }
   return { ...tally, pieces: { ...tally.pieces, ...Object.fromEntries(values.map((cell) => [cell, { seat, kind }])) } }
 }
 
 /** One hex touched with a brush: the same again takes away what it has put there. */
 export function painted(tally: Tally, cell: string, brush: Brush, seat: number): Tally {
-  if (brush === 'markers') return { ...tally, markers: { ...tally.markers, [seat]: toggled(tally.markers[seat] ?? [], cell.slice(1)) } }
+  if (brush === 'markers') return { ...tally, markers: { ...tally.markers, [seat]: toggled(tally.markers[seat] ?? [], lineOf(cell)) } }
+  if (brush !== 'nothing' && 'mark' in brush) return { ...tally, placed: { ...tally.placed, [brush.mark]: toggled(tally.placed[brush.mark] ?? [], cell) } }
   const { [cell]: before, ...others } = tally.pieces
   if (brush === 'nothing' || (before && before.seat === brush.seat && before.kind === brush.kind)) return { ...tally, pieces: others }
   return { ...tally, pieces: { ...others, [cell]: brush } }
+}
+
+/** 7 of c7, i:2 of i:c2 */
+function lineOf(cell: string): string {
+  return cell.replace(/[a-t](?=\d)/, '')
 }
 
 export function toggled(list: readonly string[], value: string): string[] {
@@ -97,12 +126,13 @@ export function toggled(list: readonly string[], value: string): string[] {
 
 /** The pieces as a position that can be drawn. */
 export function stateOf(tally: Tally, tiles: Readonly<Record<string, number>>): State {
-  const seats = Array.from({ length: tally.players }, (_, seat): SeatState => {
-    const [settlements = [], ...others] = KINDS.map((kind) => cellsOf(tally.pieces, seat, kind))
-    const city = (others[3] ?? []).flatMap((cell) => [cell, ...around(cell)])
-    return { settlements, warriors: others[0], wagon: others[1], ship: others[2], city, markers: tally.markers[seat] ?? [] }
-  })
-  return { turn: 0, seats, location_tiles: tiles, nomads: {} }
+  const lists = (seat: number | null): Record<string, string[]> => {
+    const found: Record<string, string[]> = {}
+    for (const [cell, piece] of Object.entries(tally.pieces)) if (piece.seat === seat) (found[piece.kind] ??= []).push(...(piece.kind === 'city' ? [cell, ...around(cell)] : [cell]))
+    return found
+  }
+  const seats = Array.from({ length: tally.players }, (_, seat): SeatState => ({ settlements: [], ...lists(seat), markers: tally.markers[seat] ?? [] }))
+  return { ...lists(null), turn: 0, seats, location_tiles: tiles, nomads: {} }
 }
 
 /** The hexes next to one; every second row is moved half a hex to the right. */

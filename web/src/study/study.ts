@@ -1,32 +1,42 @@
 /** A game looked at afterwards: steps through its moments, and lines of a chart. No rules: the server has judged it. */
-import { askServer } from '../net/api'
+import { ask, recordOf as recordAt, Trouble } from '../net/api'
+import { askHere, HERE } from '../offline/here'
 import type { Advice, Created, NewSeat, Study, StudyPoint } from '../wire'
 
 export type Measure = 'gold' | 'worth'
 
 const tableAt = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
 
+/** Whether a table is on this device alone. */
+export const isHere = (id: string): boolean => id.startsWith(HERE)
+
 export function studyOf(id: string): Promise<Study> {
-  return askServer(`${tableAt(id)}/study`)
+  return ask(`${tableAt(id)}/study`, undefined, isHere(id))
 }
 
 export function adviceFor(id: string, seq: number, bot: string): Promise<Advice> {
-  return askServer(`${tableAt(id)}/advice`, { seq, bot })
+  return ask(`${tableAt(id)}/advice`, { seq, bot }, isHere(id))
 }
 
 /** A table of one's own that goes on from a record; from its end, or from an earlier ply. */
-export async function goOn(record: string, seats: readonly NewSeat[], ply: number | null): Promise<string> {
-  return (await askServer<Created>('/api/records', { record, seats, ply })).id
+export async function goOn(record: string, seats: readonly NewSeat[], ply: number | null, here = false): Promise<string> {
+  return (await ask<Created>('/api/records', { record, seats, ply }, here)).id
 }
 
-export async function recordOf(id: string): Promise<string> {
-  const answer = await fetch(`${tableAt(id)}/record`)
-  if (!answer.ok) throw new Error('no record')
+/** The text of a file of this table. */
+export async function fileOf(id: string, path: string): Promise<string> {
+  if (isHere(id)) {
+    const { status, body } = await askHere(path, undefined)
+    if (status === 200) return body
+    throw new Trouble('internal', body)
+  }
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Trouble('internal', String(answer.status))
   return answer.text()
 }
 
 export const files = (id: string, seq: number): Readonly<Record<'record' | 'trace' | 'svg', string>> => ({
-  record: `${tableAt(id)}/record`,
+  record: recordAt(id),
   trace: `${tableAt(id)}/trace`,
   svg: `${tableAt(id)}/board.svg?seq=${seq}`,
 })

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...game import Rng
-from ...hexes import bits, cell_named, mask_of, name_of, neighbours
+from ...game import GameError, Rng
+from ...hexes import bits, cell_named, mask_of, name_of, names, neighbours
 from ..layout import QUARTERS, Layout
 from ..parts import Award, Card, Draft, GameSet, SetupStep
 from ..scoring import Standing
@@ -36,6 +36,8 @@ def _check(draft: Draft, text: str) -> str | None:
 def _lay(layout: Layout, text: str) -> None:
     """The capitol's gold takes the place of the castle's, unless the option says otherwise (C-21)."""
     cells = [cell_named(word) for word in text.split(",") if word]
+    if wrong := mask_of(cells) & ~layout.cells["castle"]:
+        raise GameError(f"a capitol is on {names(wrong)[0]}: expected castles")
     layout.marked["capitols"] = mask_of(cells)
     if cells:
         layout.sources += (Card("capitols", "KB-QUE-CAPITOL-2", partial(capitols, cells=cells)),)
@@ -64,6 +66,7 @@ SET = GameSet(
             check=_check,
             about=lambda text: {"capitols": text.split(",") if text else []},
             lay=_lay,
+            pays=True,
         ),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game import Plain, Rng
 from ...hexes import bits, mask_of
-from ..boards import Quadrant, shipped
+from ..boards import Quadrant, printed, shipped
 from ..layout import BOARD, Layout
 from ..parts import Draft, GameSet, Location, SetupStep
 from ..powers import Relocate, terrain
@@ -26,10 +26,7 @@ def _land(text: str) -> Quadrant | None:
 
 
 def _about(text: str) -> Plain:
-    side = SIDES[text]
-    letters = dict(side.locations)
-    rows = ["".join("L" if letter in letters else letter for letter in row) for row in side.rows]
-    return {"island": {"id": side.id, "rows": rows}}
+    return {"island": {"id": text, "rows": printed(SIDES[text])}}
 
 
 def _lay(layout: Layout, text: str) -> None:
@@ -58,6 +55,7 @@ SET = GameSet(
             lay=_lay,
             values=tuple(sorted(SIDES)),
             land=_land,
+            pays=True,
         ),
     ),
 )
