@@ -33,6 +33,7 @@ class Tensors:
         self.facts = len(form.facts)
         self.vector = self.facts + len(form.numbers)
         self.bytes = -(-self.rows * self.width // 8)  # of a set of cells
+        self.spots = [cell // self.width * self.columns + cell % self.width for cell in range(self.rows * self.width)]
 
     # Actions
 
