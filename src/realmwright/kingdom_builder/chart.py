@@ -13,7 +13,7 @@ from .moves import BUILD, moves_of
 from .notation import ANY_SET, write
 from .parts import GameSet, Slot, Telltale, nothing
 from .rules import actor, moves, to_build
-from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
+from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Frame, Move, State
 
 Numbers = tuple[int, ...]
 Packed: TypeAlias = "array[int]"  # whole numbers of 16 bits, quick to join
@@ -162,7 +162,7 @@ class Chart:
         self._order: Kept[tuple[int, int, int], Packed] = Kept(self._seating)
         self._tiles: Kept[tuple[int, int], Packed] = Kept(self._tiles_of)
         self._hands: Kept[Numbers, Packed] = Kept(self._counted)
-        self._piled: tuple[Any, Packed] = (None, packed(()))
+        self._last: tuple[Any, Packed] = (None, packed(()))
         self._places: Kept[int, int] = Kept(lambda tiles: self._cells_where(lambda i: bool(tiles & BIT[i])))
         self._lying: Kept[Numbers, Numbers] = Kept(
             lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
@@ -222,16 +222,11 @@ class Chart:
         terrain, seats = state.terrain, state.seats
         shown = self._layout.cells[terrain] if terrain else 0
         planes = [state.free & state.allowed, shown, 0, *self._lying[state.left]]
-        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending]
-        numbers = numbers + self._order[seat, state.turn, actor(state)]
-        numbers += self._piles(state, seat)
-        numbers += self._lands[terrain]
-        if state.stack:
-            frame = state.stack[-1]
-            numbers += self._steps[frame.step, frame.number]
+        frame = state.stack[-1] if state.stack else None
+        if frame:
             planes[LIFTED] = mask_of(frame.cells)
-        else:
-            numbers += self._steps["", 0]
+        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending]
+        numbers = numbers + self._table(state, seat, frame)
         mine, shared = self._slots
         if shared:
             self._tell(shared, _hidden(shared, state.slots), planes, numbers)
@@ -252,25 +247,30 @@ class Chart:
             planes += slot.cells.of(value)
             numbers.extend(slot.numbers.of(value))
 
-    def _piles(self, state: State, seat: int) -> Packed:
-        """Cards by kind, kept from one decision to the next, since few of them move a card."""
+    def _table(self, state: State, seat: int, frame: Frame | None) -> Packed:
+        """Whose turn it is, the cards, what is half done; kept, since it stays so for most decisions of a turn."""
+        acting, terrain = actor(state), state.terrain
         hands = [(side.hand, side.stale) for side in state.seats]
-        key = seat, state.cards, state.deck, state.old, state.discard, hands
-        known, found = self._piled
+        key = seat, state.turn, acting, terrain, frame, state.cards, state.deck, state.old, state.discard, hands
+        known, found = self._last
         if known != key:
-            found = self._sorted_piles(state, seat)
-            self._piled = key, found
+            step = (frame.step, frame.number) if frame else ("", 0)
+            found = self._order[seat, state.turn, acting] + self._piles(state, seat)
+            found += self._lands[terrain] + self._steps[step]
+            self._last = key, found
         return found
 
-    def _sorted_piles(self, state: State, seat: int) -> Packed:
-        """On the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
+    def _piles(self, state: State, seat: int) -> Packed:
+        """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
         deck, old = list(state.deck), list(state.old)
         for other, side in enumerate(state.seats):
             if other != seat:
                 for place, card in enumerate(side.hand):
                     if card != UNSEEN:
                         (old if place < side.stale else deck)[card] += 1
-        piles = [*deck, *old, *state.discard] if self._whole else [count for pile in (deck, old, state.discard) for count in self._spread(pile)]
+        piles = [
+            count for pile in (deck, old, state.discard) for count in (pile if self._whole else self._spread(pile))
+        ]
         return self._hands[state.cards] + self._hands[state.seats[seat].hand] + packed(piles)
 
     # Worked out once
