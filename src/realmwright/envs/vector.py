@@ -55,7 +55,9 @@ class Vector:
         self.seats = self._slots[0].game.seats
         self._word_bytes = -(-shapes.words // 8)
         self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
-        self._sets = [0] * (count * (shapes.planes[0] - shapes.ground))  # what the planes that change show
+        each = range(shapes.ground, shapes.planes[0])
+        self._changing = [game * shapes.planes[0] + plane for game in range(count) for plane in each]
+        self._sets = [0] * len(self._changing)  # what these planes show
         # what learners read
         self.planes = np.zeros((count, *shapes.planes), np.int8)
         self.vector = np.zeros((count, shapes.vector), np.int16)
@@ -113,29 +115,21 @@ class Vector:
 
     def _show_planes(self, sets: list[int]) -> None:
         """From one decision to the next most planes stay as they are or change in one cell: that alone is written."""
-        shapes, spots = self.shapes, self.shapes.spots
-        changed: list[int] = []
-        cells: list[int] = []
+        shapes, spots, cells = self.shapes, self.shapes.spots, self.shapes.cells
+        turned: list[int] = []
         whole: list[int] = []
-        for place, (now, then) in enumerate(zip(sets, self._sets, strict=True)):
+        fresh: list[int] = []
+        for now, then, plane in zip(sets, self._sets, self._changing, strict=True):
             if now != then:
                 differ = now ^ then
                 if differ & (differ - 1):
-                    whole.append(place)
+                    whole.append(plane)
+                    fresh.append(now)
                 else:
-                    changed.append(place)
-                    cells.append(spots[differ.bit_length() - 1])
+                    turned.append(plane * cells + spots[differ.bit_length() - 1])
         self._sets = sets
-        boards = self.planes.reshape(self.count, -1, shapes.cells)
-        games, planes = self._of_planes(changed)
-        boards[games, planes, cells] ^= 1
-        games, planes = self._of_planes(whole)
-        self.planes[games, planes] = shapes.unpack(shapes.pack([sets[place] for place in whole]))
-
-    def _of_planes(self, places: list[int]) -> Any:
-        """Games and planes of these places among the planes that change."""
-        games, planes = np.divmod(np.array(places, np.intp), self.shapes.planes[0] - self.shapes.ground)
-        return games, planes + self.shapes.ground
+        self.planes.reshape(-1)[turned] ^= 1
+        self.planes.reshape(-1, shapes.rows, shapes.columns)[whole] = shapes.unpack(shapes.pack(fresh))
 
     def _show_legal(self, legal: list[int], places: list[int], words: list[int]) -> None:
         """Few planes have a legal move, so only those and the ones of before are written."""
