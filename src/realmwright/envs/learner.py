@@ -85,7 +85,7 @@ class Learner:
     def _worth(self, inputs: Array, memory: float) -> Array:
         """What each position led to: partly the end, partly what the network says of those that followed (TD(λ)).
 
-        Ends differ by luck far more than by one move, so what was learnt of the next decisions says more than they do.
+        An end depends on much else than on this one move; what is near depends on it more.
         """
         said = self._say(inputs)[-1][:, 0].tolist()
         found: list[float] = []
