@@ -2,7 +2,8 @@
 
 Everything comes from the contract: the chart of the table, and the gold of the score sheets. `:0` is about the seat
 that looks, `:r` about its rivals, in the mean (`:best` the best of them). Of a large board the planes are pooled: how
-many cells of each ground are open, how many of those are in reach, how many are settled or touched. Of a small one
+many cells of each ground are open, how many of those are in reach and whether any is (which binds the next settlement
+there), how many are touched or settled. Of a small one
 every cell is a number.
 """
 
@@ -53,7 +54,7 @@ class Features:
     def _plane_names(self) -> list[str]:
         form = self.chart.form
         if self._hexes:
-            pooled = [f"{what} {name}" for name in form.ground for what in ("reach", "touch", "home")]
+            pooled = [f"{what} {name}" for name in form.ground for what in ("reach", "bound", "touch", "home")]
             return [
                 *(f"open {name}" for name in form.ground),
                 *(f"{name}:{who}" for who in ("0", "r") for name in pooled),
@@ -99,7 +100,8 @@ class Features:
         reach = near & free
         found: list[float] = []
         for cells in self.ground:
-            found += ((reach & cells).bit_count(), (near & cells).bit_count(), (homes & cells).bit_count())
+            there = reach & cells
+            found += (there.bit_count(), there > 0, (near & cells).bit_count(), (homes & cells).bit_count())
         return found
 
     def _spread(self, planes: Sequence[int]) -> list[float]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import as_file, files
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..game import Game, Rng, Seat
 from .bot import Budget, Player, Seated
+from .evaluation import evaluation_of
 from .features import Features
 
 if TYPE_CHECKING:
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.float32]
 
+BEGUN = 4  # of the moves that need a second decision so many are looked into
+
 
 class Network:
-    """Names of inputs, how to bring them to one scale, and layers; what it says lies between -1 and 1 (lost, won).
+    """Names of inputs, how to bring them to one scale, and layers; it says how much gold the seat will have.
 
     Two hidden layers, and beside them a straight way from the inputs to what it says (`skip`).
     """
@@ -54,7 +57,7 @@ def value(arrays: dict[str, Any], inputs: Array) -> Array:
 
     hidden = np.maximum(inputs @ arrays["first"] + arrays["bias0"], 0)
     hidden = np.maximum(hidden @ arrays["second"] + arrays["bias1"], 0)
-    said: Array = np.tanh(hidden @ arrays["third"] + inputs @ arrays["skip"] + arrays["bias2"])[:, 0]
+    said: Array = (hidden @ arrays["third"] + inputs @ arrays["skip"] + arrays["bias2"])[:, 0]
     return said
 
 
@@ -69,11 +72,21 @@ def shipped(game: str) -> Network | None:
         return Network(dict(arrays))
 
 
+class Judged(NamedTuple):
+    """Positions that moves lead to, what the network is told of them and what it says."""
+
+    after: list[Any]
+    inputs: Array
+    values: Array
+
+
 class Judge:
     """What a network says of positions at a table; without one, gold alone counts."""
 
     def __init__(self, game: Game[Any, Any], network: Network | None) -> None:
+        self.game = game
         self.features = Features(game)
+        self._halfway = evaluation_of(game).halfway
         self._arrays = network.fitted(self.features.names) if network else None
 
     def inputs(self, states: Sequence[Any], seat: Seat) -> Array:
@@ -83,6 +96,18 @@ class Judge:
 
     def values(self, inputs: Array) -> Array:
         return inputs[:, 2] if self._arrays is None else value(self._arrays, inputs)
+
+    def judged(self, state: Any, moves: Sequence[Any], seat: Seat) -> Judged:
+        """What is half done is worth what completes it, and looked into only where it looks good."""
+        after = [self.game.apply(state, move) for move in moves]
+        inputs = self.inputs(after, seat)
+        values = self.values(inputs)
+        begun = [n for n, each in enumerate(after) if self._halfway(each) and self.game.actor(each) == seat]
+        begun.sort(key=values.__getitem__, reverse=True)
+        for number in begun[:BEGUN]:
+            values[number] = self.judged(after[number], self.game.moves(after[number]), seat).values.max()
+        values[begun[BEGUN:]] = float("-inf")
+        return Judged(after, inputs, values)
 
 
 class _Taught(Seated):
@@ -96,8 +121,7 @@ class _Taught(Seated):
             return moves[0]
         self.rng.shuffle(moves)  # of equal moves the first one is taken
         guess = self.game.determinise(view, self.rng)
-        inputs = self._judge.inputs([self.game.apply(guess, move) for move in moves], self.seat)
-        return moves[int(self._judge.values(inputs).argmax())]
+        return moves[int(self._judge.judged(guess, moves, self.seat).values.argmax())]
 
 
 class Net:

@@ -17,17 +17,17 @@ from ..bots.features import Features
 from ..bots.net import Judge, Network
 from ..game import CHANCE, NOBODY, Game
 from ..trace import winners
-from .course import results
 
 Array = npt.NDArray[np.float32]
-GOLD = 30.0  # a lead that counts as much as winning
+GOLD = 30.0  # what the network calls 1
 
 
 class Lesson(NamedTuple):
-    """Positions that somebody chose to reach, and what they turned out to be worth to him."""
+    """Positions that seats chose to reach, one seat after the other, each from the end of the game backwards."""
 
     inputs: Array
-    worth: Array
+    worth: Array  # the gold that the seat had in the end
+    last: npt.NDArray[np.bool_]  # where a seat begins: its last position
     cpu_s: float = 0.0  # what it took to play
 
 
@@ -36,11 +36,12 @@ class School:
     """How games are played to learn from them."""
 
     game: str = "kingdom-builder"
-    players: tuple[int, ...] = (2, 2, 2, 3, 2, 2, 4)  # one game after the other
+    players: tuple[int, ...] = (2,)  # one game after the other
     sets: str = ""
+    teacher: str = "greedy"  # the bot whose games are watched at first
+    look: int = 24  # moves that are judged at most, drawn among all
     spread: float = 0.01  # how much two positions may differ in worth and still be taken for equal
-    stray: float = 0.03  # how often any move will do
-    memory: float = 0.95  # how far the end of the game reaches back; the rest is what the network says on the way
+    stray: float = 0.05  # how often any move will do, twice as often for the teacher
 
     def names(self) -> tuple[str, ...]:
         """The inputs that are learnt: those of the first table."""
@@ -55,7 +56,7 @@ class School:
 
 
 class Pupil:
-    """The network at a table of its own, in every seat."""
+    """The network at a table of its own, in every seat; without one, it watches its teacher."""
 
     def __init__(self, school: School, network: Network | None, game: Game[Any, Any], rng: Random) -> None:
         self.school = school
@@ -63,26 +64,37 @@ class Pupil:
         self.rng = rng
         self._noise = np.random.default_rng(rng.getrandbits(32))
         self._judge = Judge(game, network)
-        self._ignorant = network is None
+        self._teachers = [] if network else [sit(school.teacher, game, seat, rng) for seat in range(game.seats)]
         self.names = self._judge.features.names
-        self.reached: list[list[tuple[Array, float]]] = [[] for _ in range(game.seats)]
+        self.reached: list[list[Array]] = [[] for _ in range(game.seats)]
 
     def decide(self, state: Any, seat: int) -> Any:
-        """The position that it goes for, mostly the best one, remembered with what it thought of it."""
-        moves = self.game.moves(state)
-        if self._ignorant or self.rng.random() < self.school.stray:
-            after = [self.game.apply(state, self.rng.choice(moves))]
+        """The position that it goes for, mostly the best one, which is remembered."""
+        after, inputs = self._watched(state, seat) if self._teachers else self._weighed(state, seat)
+        self.reached[seat].append(inputs)
+        return after
+
+    def _watched(self, state: Any, seat: int) -> tuple[Any, Array]:
+        if self.rng.random() < 2 * self.school.stray:
+            move = self.rng.choice(self.game.moves(state))
         else:
-            after = [self.game.apply(state, move) for move in moves]
-        inputs = self._judge.inputs(after, seat)
-        values = np.zeros(1, np.float32) if self._ignorant else self._judge.values(inputs)
+            move = self._teachers[seat].choose(self.game.view(state, seat))
+        after = self.game.apply(state, move)
+        return after, self._judge.inputs([after], seat)[0]
+
+    def _weighed(self, state: Any, seat: int) -> tuple[Any, Array]:
+        moves = self.game.moves(state)
+        if self.rng.random() < self.school.stray:
+            moves = [self.rng.choice(moves)]
+        elif len(moves) > self.school.look:
+            moves = self.rng.sample(moves, self.school.look)
+        after, inputs, values = self._judge.judged(state, moves, seat)
         best = int((values + self._noise.gumbel(scale=self.school.spread, size=len(after))).argmax())
-        self.reached[seat].append((inputs[best], float(values[best])))
-        return after[best]
+        return after[best], inputs[best]
 
 
 def learn_from(school: School, network: Network | None, seed: int, number: int) -> Lesson:
-    """One game of the network against itself; without one, a game by chance."""
+    """One game of the network against itself; without one, a game of its teacher."""
     began = process_time()
     rng = Random(f"{seed} lesson {number}")
     game = school.table(number, rng)
@@ -94,9 +106,9 @@ def learn_from(school: School, network: Network | None, seed: int, number: int) 
             state = game.apply(state, rng.choices(moves, game.weights(state))[0])
         else:
             state = game.apply(state, moves[0]) if len(moves) == 1 else pupil.decide(state, acting)
-    lesson = _lesson(school, game, state, pupil.reached)
+    lesson = _lesson(game, state, pupil.reached)
     inputs = _arranged(lesson.inputs, pupil.names, school.names())
-    return Lesson(inputs, lesson.worth, process_time() - began)
+    return lesson._replace(inputs=inputs, cpu_s=process_time() - began)
 
 
 def _arranged(inputs: Array, names: Sequence[str], wanted: Sequence[str]) -> Array:
@@ -111,21 +123,16 @@ def _arranged(inputs: Array, names: Sequence[str], wanted: Sequence[str]) -> Arr
     return found
 
 
-def _lesson(school: School, game: Game[Any, Any], state: Any, reached: Sequence[list[tuple[Array, float]]]) -> Lesson:
-    """Backwards from the end: partly what followed was worth, partly how it all ended."""
-    gold = [sum(sheet.values()) for sheet in game.scores(state)]
-    inputs, worth = [], []
-    for seat, result in enumerate(results(game, state)):
-        lead = gold[seat] - max(gold[:seat] + gold[seat + 1 :])
-        followed = 0.5 * max(result, -1.0) + 0.5 * float(np.clip(lead / GOLD, -1, 1))
-        for position, value in reversed(reached[seat]):
-            inputs.append(position)
-            worth.append(followed)
-            followed = school.memory * followed + (1 - school.memory) * value
-    return Lesson(np.array(inputs, np.float32), np.array(worth, np.float32))
+def _lesson(game: Game[Any, Any], state: Any, reached: Sequence[Sequence[Array]]) -> Lesson:
+    inputs = [position for positions in reached for position in reversed(positions)]
+    worth, last = [], []
+    for sheet, positions in zip(game.scores(state), reached, strict=True):
+        worth += [sum(sheet.values()) / GOLD] * len(positions)
+        last += [not number for number in range(len(positions))]
+    return Lesson(np.array(inputs, np.float32), np.array(worth, np.float32), np.array(last, np.bool_))
 
 
-def examine(school: School, network: Network, rival: str, seed: int, number: int) -> float:
+def examine(school: School, network: Network | None, rival: str, seed: int, number: int) -> float:
     """Its share of the win in one game of two against a bot; every deal is played from both seats."""
     rng = Random(f"{seed} exam {number // 2}")
     two = School(game=school.game, players=(2,), sets=school.sets)
@@ -143,7 +150,7 @@ def examine(school: School, network: Network, rival: str, seed: int, number: int
         elif len(moves) == 1:
             move = moves[0]
         else:
-            move = moves[int(judge.values(judge.inputs([game.apply(state, each) for each in moves], mine)).argmax())]
+            move = moves[int(judge.judged(state, moves, mine).values.argmax())]
         state = game.apply(state, move)
     won = winners(game.scores(state))
     return (mine in won) / len(won)

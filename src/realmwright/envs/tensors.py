@@ -7,6 +7,7 @@ action = len(verbs) * rows * columns + word                  a move without a ce
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -33,6 +34,7 @@ class Tensors:
         self.facts = len(form.facts)
         self.vector = self.facts + len(form.numbers)
         self.bytes = -(-self.rows * self.width // 8)  # of a set of cells
+        self.spots = [cell // self.width * self.columns + cell % self.width for cell in range(self.rows * self.width)]
 
     # Actions
 
@@ -51,11 +53,13 @@ class Tensors:
 
     def places(self, actions: npt.NDArray[np.integer[Any]]) -> tuple[list[int], list[int]]:
         """The planes and the indices of many."""
-        planes = actions // self.cells
-        rows, columns = np.divmod(actions % self.cells, self.columns)
-        words = actions >= self.board_actions
-        indices = np.where(words, actions - self.board_actions, rows * self.width + columns)
-        return np.where(words, self.verbs, planes).tolist(), indices.tolist()
+        planes, indices = self._every_place
+        return planes[actions].tolist(), indices[actions].tolist()
+
+    @cached_property
+    def _every_place(self) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+        found = np.array([self.place(action) for action in range(self.actions)], np.intp)
+        return found[:, 0].copy(), found[:, 1].copy()
 
     # Arrays
 

@@ -1,8 +1,8 @@
-"""Teach a network to play, by games against itself: `python -m realmwright.envs.train --out net.npz`.
+"""Teach a network to play: `python -m realmwright.envs.train --out net.npz`.
 
-A small network judges the position after each of its moves, and the best one is played. After every round of games it
-learns from them what these positions were worth. The first games are played by chance; after them it knows that gold is
-good, and goes on from there. Interrupted, the same command goes on; numpy is all it needs.
+A small network says of the position after each move how much gold it will lead to, and the best one is played. At first
+it knows that gold is good. It watches games of `greedy`, learns what the positions in them led to, then plays against
+itself and learns from that, round after round. Interrupted, the same command goes on; numpy is all it needs.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str
         learner.restore(kept)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the processes that play: their matrices are small
     with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
-        while len(learner.curve) < args.rounds:
-            line = _round(args, pool, school, learner)
+        while len(learner.curve) <= args.rounds:
+            line = _round(args, pool, school, learner) if learner.curve else _begun(args, pool, school)
             learner.curve.append(line)
             learner.keep_in(kept)
             _write(args.out, learner.network())
@@ -52,17 +52,22 @@ def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str
     return learner.curve
 
 
+def _begun(args: argparse.Namespace, pool: ProcessPoolExecutor, school: School) -> dict[str, float]:
+    """Before it has learnt anything it goes for gold."""
+    return {"round": 0, "games": 0, "cpu_minutes": 0.0} | _examined(args, pool, school, None)
+
+
 def _round(args: argparse.Namespace, pool: ProcessPoolExecutor, school: School, learner: Learner) -> dict[str, float]:
     number = len(learner.curve)
     began = process_time()
-    games = range(number * args.games, (number + 1) * args.games)
-    network = learner.network() if number else None  # the first games are played by chance
+    games = range((number - 1) * args.games, number * args.games)
+    network = learner.network() if number > args.watch else None
     lessons = list(_each(pool, partial(learn_from, school, network, args.seed), games))
     error = learner.learn(lessons, args.passes)
     used = process_time() - began + sum(lesson.cpu_s for lesson in lessons)
-    minutes = used / 60 + (learner.curve[-1]["cpu_minutes"] if number else 0.0)
-    line = {"round": number + 1, "games": games.stop, "cpu_minutes": minutes, "error": error}
-    if (number + 1) % args.every == 0 or number + 1 == args.rounds:
+    minutes = used / 60 + learner.curve[-1]["cpu_minutes"]
+    line = {"round": number, "games": games.stop, "cpu_minutes": minutes, "error": error}
+    if number % args.every == 0 or number == args.rounds:
         line |= _examined(args, pool, school, learner.network())
     return line
 
@@ -72,9 +77,9 @@ def _each(pool: ProcessPoolExecutor, work: Callable[[int], T], numbers: Iterable
 
 
 def _examined(
-    args: argparse.Namespace, pool: ProcessPoolExecutor, school: School, network: Network
+    args: argparse.Namespace, pool: ProcessPoolExecutor, school: School, network: Network | None
 ) -> dict[str, float]:
-    found = {}
+    found = {"exam": float(args.exam)}
     for rival in args.rivals.split(","):
         shares = list(_each(pool, partial(examine, school, network, rival, args.seed), range(args.exam)))
         found[rival] = sum(shares) / len(shares)
@@ -90,14 +95,15 @@ def _write(path: Path, network: Network) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    purpose = "Teach a network to play, by games against itself."
+    purpose = "Teach a network to play, by games of a bot and then by games against itself."
     found = argparse.ArgumentParser(prog="python -m realmwright.envs.train", description=purpose)
     add = found.add_argument
     add("--game", default="kingdom-builder", help="which game (default: %(default)s)")
     add("--sets", default="", help="the sets to learn with (default: the base game)")
     add("--rounds", type=int, default=40, help="of games, each followed by learning (default: %(default)s)")
     add("--games", type=int, default=140, help="in a round (default: %(default)s)")
-    add("--passes", type=int, default=1, help="over the lessons that are kept, after each round (default: %(default)s)")
+    add("--watch", type=int, default=3, help="rounds of games by greedy, before it plays itself (default: %(default)s)")
+    add("--passes", type=int, default=4, help="over the lessons that are kept, after each round (default: %(default)s)")
     add("--keep", type=int, default=120_000, help="how many positions are kept (default: %(default)s)")
     add("--every", type=int, default=4, help="rounds between two exams (default: %(default)s)")
     add("--exam", type=int, default=60, help="games against each rival (default: %(default)s)")

@@ -55,16 +55,21 @@ class Vector:
         self.seats = self._slots[0].game.seats
         self._word_bytes = -(-shapes.words // 8)
         self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
+        each = range(shapes.ground, shapes.planes[0])
+        self._changing = [game * shapes.planes[0] + plane for game in range(count) for plane in each]
+        self._sets = [0] * len(self._changing)  # what these planes show
         # what learners read
         self.planes = np.zeros((count, *shapes.planes), np.int8)
         self.vector = np.zeros((count, shapes.vector), np.int16)
         self.mask = np.zeros((count, shapes.actions), np.int8)
         self.actor = np.zeros(count, np.int8)
         self._numbers = np.arange(count)
+        seen = _Seen(shapes)
         for slot in self._slots:
             slot.begin()
             self._lay(slot)
-        self._show()
+            seen.add(slot)
+        self._show(seen)
 
     @property
     def games(self) -> list[tuple[Game[Any, Any], Any]]:
@@ -78,14 +83,16 @@ class Vector:
         chosen = np.asarray(actions)
         self._demand_legal(chosen)
         planes, indices = self.shapes.places(chosen)
+        seen = _Seen(self.shapes)
         for slot, plane, index in zip(self._slots, planes, indices, strict=True):
-            slot.play(slot.chart.move(plane, index))
+            slot.play(plane, index)
             if slot.actor == NOBODY:
                 rewards[slot.number] = results(slot.game, slot.state)
                 done[slot.number] = True
                 slot.begin()
                 self._lay(slot)
-        self._show()
+            seen.add(slot)  # now, while the state is at hand: faster than in a loop of its own
+        self._show(seen)
         return Stepped(rewards, done)
 
     def _demand_legal(self, chosen: npt.NDArray[Any]) -> None:
@@ -99,32 +106,30 @@ class Vector:
         self.planes[slot.number, : shapes.ground] = shapes.unpack(shapes.pack(ground)) if ground else 0
         self.vector[slot.number, : shapes.facts] = facts
 
-    def _show(self) -> None:
-        """Each game tells its sets of cells and numbers, numpy makes arrays of all of them together."""
-        shapes, count, verbs = self.shapes, self.count, self.shapes.verbs
-        sets: list[int] = []
-        numbers: list[int] = []
-        words: list[int] = []
-        legal: list[int] = []
-        places: list[int] = []  # of these planes, among those of all games
-        for slot in self._slots:
-            planes, told = slot.chart.sees(slot.state, slot.actor)
-            sets += planes
-            numbers += told
-            alone, first = 0, slot.number * verbs
-            for plane, cells in slot.chart.legal(slot.state):
-                if plane == verbs:
-                    alone = cells
+    def _show(self, seen: _Seen) -> None:
+        """What the games have told becomes arrays, all of them together."""
+        self.actor[:] = seen.actors
+        self.vector[:, self.shapes.facts :] = np.frombuffer(seen.numbers, np.int16).reshape(self.count, -1)
+        self._show_planes(seen.sets)
+        self._show_legal(seen.legal, seen.places, seen.words)
+
+    def _show_planes(self, sets: list[int]) -> None:
+        """From one decision to the next most planes stay as they are or change in one cell: that alone is written."""
+        shapes, spots, cells = self.shapes, self.shapes.spots, self.shapes.cells
+        turned: list[int] = []
+        whole: list[int] = []
+        fresh: list[int] = []
+        for now, then, plane in zip(sets, self._sets, self._changing, strict=True):
+            if now != then:
+                differ = now ^ then
+                if differ & (differ - 1):
+                    whole.append(plane)
+                    fresh.append(now)
                 else:
-                    legal.append(cells)
-                    places.append(first + plane)
-            words.append(alone)
-        self.actor[:] = [slot.actor for slot in self._slots]
-        self.planes[:, shapes.ground :] = shapes.unpack(shapes.pack(sets)).reshape(
-            count, -1, shapes.rows, shapes.columns
-        )
-        self.vector[:, shapes.facts :] = np.frombuffer(array("h", numbers), np.int16).reshape(count, -1)
-        self._show_legal(legal, places, words)
+                    turned.append(plane * cells + spots[differ.bit_length() - 1])
+        self._sets = sets
+        self.planes.reshape(-1)[turned] ^= 1
+        self.planes.reshape(-1, shapes.rows, shapes.columns)[whole] = shapes.unpack(shapes.pack(fresh))
 
     def _show_legal(self, legal: list[int], places: list[int], words: list[int]) -> None:
         """Few planes have a legal move, so only those and the ones of before are written."""
@@ -136,6 +141,34 @@ class Vector:
         packed = b"".join([alone.to_bytes(self._word_bytes, "little") for alone in words])
         bits = np.unpackbits(np.frombuffer(packed, np.uint8).reshape(self.count, -1), axis=1, bitorder="little")
         self.mask[:, shapes.board_actions :] = bits[:, : shapes.words]
+
+
+class _Seen:
+    """What the games tell of themselves after a step, one after the other."""
+
+    def __init__(self, shapes: Tensors) -> None:
+        self._verbs = shapes.verbs
+        self.actors: list[int] = []
+        self.sets: list[int] = []
+        self.numbers = array("h")
+        self.words: list[int] = []
+        self.legal: list[int] = []
+        self.places: list[int] = []  # of these planes, among those of all games
+
+    def add(self, slot: _Slot) -> None:
+        state, chart, verbs = slot.state, slot.chart, self._verbs
+        planes, told = chart.sees(state, slot.actor)
+        self.sets += planes
+        self.numbers.extend(told)
+        alone, first = 0, len(self.actors) * verbs
+        for plane, cells in chart.legal(state):
+            if plane == verbs:
+                alone = cells
+            else:
+                self.legal.append(cells)
+                self.places.append(first + plane)
+        self.words.append(alone)
+        self.actors.append(slot.actor)
 
 
 class _Slot:
@@ -164,8 +197,8 @@ class _Slot:
         self.state = self.game.start()
         self._roll()
 
-    def play(self, move: Any) -> None:
-        self.state = self.game.apply(self.state, move)
+    def play(self, plane: int, index: int) -> None:
+        self.state = self.game.apply(self.state, self.chart.move(plane, index))
         self._roll()
 
     def _roll(self) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from array import array
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, TypeVar
 
 from ..game import Form
-from ..hexes import BIT, COLUMNS, ROWS, SPAN, WIDTH, mask_of
+from ..hexes import BIT, COLUMNS, ROWS, SPAN, WIDTH, bits, mask_of
 from .layout import Layout, steps_of
-from .moves import moves_of
+from .moves import BUILD, moves_of
 from .notation import ANY_SET, write
 from .parts import GameSet, Slot, Telltale, nothing
 from .rules import actor, moves, to_build
-from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
+from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Frame, Move, State
 
 Numbers = tuple[int, ...]
+Packed: TypeAlias = "array[int]"  # whole numbers of 16 bits, quick to join
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -22,6 +24,7 @@ WITHOUT_HEX: Final = ("end", "draw", *ANY_SET)
 SEAT: Final = ("supply", "waiting", "gold", "hand")
 PILES: Final = ("shown", "hand", "unseen", "older", "discard")
 LIFTED: Final = 2  # among the planes
+MOST: Final = 20_000  # things that are kept of one kind: long training at one table must not fill the memory
 TURN: Final = ("before", "during", "after", "round", "to_build", "owed", "ending")
 
 
@@ -33,8 +36,23 @@ class Kept(dict[K, V]):
         self._work = work
 
     def __missing__(self, key: K) -> V:
+        if len(self) >= MOST:
+            self.clear()
         found = self[key] = self._work(key)
         return found
+
+
+def packed(numbers: Iterable[int]) -> Packed:
+    return array("h", numbers)
+
+
+def _turn(key: tuple[int, ...]) -> Packed:
+    stage, *counts = key
+    return packed([stage == BEFORE, stage == DURING, stage == AFTER, *counts])
+
+
+TURNS: Final[Kept[tuple[int, ...], Packed]] = Kept(_turn)  # the same at every table
+COUNTS: Final[Kept[tuple[int, ...], Packed]] = Kept(packed)
 
 
 class Lexicon:
@@ -141,17 +159,20 @@ class Chart:
 
     def _remember(self) -> None:
         layout = self._layout
-        self._order: Kept[tuple[int, int, int], Numbers] = Kept(self._seating)
-        self._tiles: Kept[tuple[int, int], Numbers] = Kept(self._tiles_of)
+        self._order: Kept[tuple[int, int, int], Packed] = Kept(self._seating)
+        self._tiles: Kept[tuple[int, int], Packed] = Kept(self._tiles_of)
+        self._hands: Kept[Numbers, Packed] = Kept(self._counted)
+        self._last: tuple[Any, Packed] = (None, packed(()))
         self._places: Kept[int, int] = Kept(lambda tiles: self._cells_where(lambda i: bool(tiles & BIT[i])))
         self._lying: Kept[Numbers, Numbers] = Kept(
             lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
         )
-        self._hands: Kept[Numbers, Numbers] = Kept(self._counted)
         lands = [name for name, land in layout.terrains.items() if land.buildable]
-        self._lands: Kept[str, Numbers] = Kept(lambda chosen: tuple(int(name == chosen) for name in lands))
+        self._lands: Kept[str, Packed] = Kept(lambda chosen: packed(name == chosen for name in lands))
         steps = list(layout.steps)
-        self._steps: Kept[str, Numbers] = Kept(lambda name: tuple(int(step == name) for step in steps))
+        self._steps: Kept[tuple[str, int], Packed] = Kept(
+            lambda doing: packed([*(step == doing[0] for step in steps), doing[1]])
+        )
 
     # Moves
 
@@ -164,14 +185,17 @@ class Chart:
         return len(self._plane), self._word[move].bit_length() - 1
 
     def legal(self, state: State) -> Sequence[tuple[int, int]]:
+        pairs = moves(state).pairs
+        if len(pairs) == 1 and pairs[0][0] is BUILD:  # most plies
+            return [(self._plane["build"], pairs[0][1])]
         found: dict[int, int] = {}
-        for table, legal in moves(state).pairs:
+        for table, legal in pairs:
             if not legal:
                 continue
             verb, cell, _ = table[0]
             if cell == NONE:
                 plane = len(self._plane)
-                added = sum([self._word[move] for number, move in enumerate(table) if legal >> number & 1])
+                added = sum([self._word[table[number]] for number in bits(legal)])
             else:
                 plane, added = self._plane[verb], legal
             found[plane] = found.get(plane, 0) | added
@@ -193,77 +217,76 @@ class Chart:
 
     # What a seat sees
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Packed]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
-        terrain, stage, stack = state.terrain, state.stage, state.stack
+        terrain, seats = state.terrain, state.seats
         shown = self._layout.cells[terrain] if terrain else 0
         planes = [state.free & state.allowed, shown, 0, *self._lying[state.left]]
-        numbers: list[int] = [stage == BEFORE, stage == DURING, stage == AFTER]
-        numbers += (state.round, to_build(state), state.owed, state.ending)
-        numbers += self._order[seat, state.turn, actor(state)]
-        self._piles(state, seat, numbers)
-        numbers += self._lands[terrain]
-        if stack:
-            frame = stack[-1]
-            numbers += self._steps[frame.step]
-            numbers.append(frame.number)
-            if frame.cells:
-                planes[LIFTED] = mask_of(frame.cells)
-        else:
-            numbers += self._steps[""]
-            numbers.append(0)
+        frame = state.stack[-1] if state.stack else None
+        if frame:
+            planes[LIFTED] = mask_of(frame.cells)
+        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending]
+        numbers = numbers + self._table(state, seat, frame)
         mine, shared = self._slots
         if shared:
             self._tell(shared, _hidden(shared, state.slots), planes, numbers)
-        seats = state.seats
         for side in seats[seat:] + seats[:seat]:
             planes += (side.settlements, self._places[side.taken])
-            numbers += (side.supply, side.waiting, side.gold, len(side.hand))
+            numbers += COUNTS[side.supply, side.waiting, side.gold, len(side.hand)]
             numbers += self._tiles[side.held, side.used | side.fresh]
             if mine:
                 values = side.slots if side is seats[seat] else _hidden(mine, side.slots)
                 self._tell(mine, values, planes, numbers)
         return planes, numbers
 
-    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: list[int]) -> None:
+    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: Packed) -> None:
         for slot in slots:
             value = values[slot.name]
             if slot.stands is not nothing:
                 planes.append(slot.stands(self._layout, value))
             planes += slot.cells.of(value)
-            numbers += slot.numbers.of(value)
+            numbers.extend(slot.numbers.of(value))
 
-    def _piles(self, state: State, seat: int, numbers: list[int]) -> None:
+    def _table(self, state: State, seat: int, frame: Frame | None) -> Packed:
+        """Whose turn it is, the cards, what is half done; kept, since it stays so for most decisions of a turn."""
+        acting, terrain = actor(state), state.terrain
+        hands = [(side.hand, side.stale) for side in state.seats]
+        key = seat, state.turn, acting, terrain, frame, state.cards, state.deck, state.old, state.discard, hands
+        known, found = self._last
+        if known != key:
+            step = (frame.step, frame.number) if frame else ("", 0)
+            found = self._order[seat, state.turn, acting] + self._piles(state, seat)
+            found += self._lands[terrain] + self._steps[step]
+            self._last = key, found
+        return found
+
+    def _piles(self, state: State, seat: int) -> Packed:
         """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
         deck, old = list(state.deck), list(state.old)
-        seats = state.seats
-        for other, side in enumerate(seats):
+        for other, side in enumerate(state.seats):
             if other != seat:
                 for place, card in enumerate(side.hand):
                     if card != UNSEEN:
                         (old if place < side.stale else deck)[card] += 1
-        numbers += self._hands[state.cards]
-        numbers += self._hands[seats[seat].hand]
-        for pile in (deck, old, state.discard):
-            numbers += pile if self._whole else self._spread(pile)
+        piles = [
+            count for pile in (deck, old, state.discard) for count in (pile if self._whole else self._spread(pile))
+        ]
+        return self._hands[state.cards] + self._hands[state.seats[seat].hand] + packed(piles)
 
     # Worked out once
 
-    def _seating(self, key: tuple[int, int, int]) -> Numbers:
+    def _seating(self, key: tuple[int, int, int]) -> Packed:
         """Who has the turn, who decides and who began, counted from a seat on."""
         seat, turn, acting = key
         found = (turn, acting, self._layout.setup.start)
-        return tuple(
-            int(who >= 0 and (who - seat) % self._seats == other) for who in found for other in range(self._seats)
-        )
+        return packed(who >= 0 and (who - seat) % self._seats == other for who in found for other in range(self._seats))
 
-    def _tiles_of(self, key: tuple[int, int]) -> Numbers:
+    def _tiles_of(self, key: tuple[int, int]) -> Packed:
+        """Location tiles by kind."""
         held, resting = key
         ready = held & ~resting
         held &= resting
-        return tuple(
-            count for tiles in self._by_kind for count in ((ready & tiles).bit_count(), (held & tiles).bit_count())
-        )
+        return packed(tiles.bit_count() for kind in self._by_kind for tiles in (ready & kind, held & kind))
 
     def _cells_where(self, holds: Callable[[int], bool]) -> int:
         return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
@@ -275,8 +298,8 @@ class Chart:
             found[place] = count
         return tuple(found)
 
-    def _counted(self, cards: Numbers) -> Numbers:
-        return self._spread(tuple(cards.count(card) for card in range(len(self._dealt))))
+    def _counted(self, cards: Numbers) -> Packed:
+        return packed(self._spread([cards.count(card) for card in range(len(self._dealt))]))
 
 
 def _hidden(slots: Sequence[Slot], values: Mapping[str, Any]) -> Mapping[str, Any]:
