@@ -61,9 +61,10 @@ class Did(NamedTuple):
 
     def origin(self, set_out: str) -> Args:
         """Where a piece came from: a wagon has gone on since it set out."""
-        gone = [cell for cell in self.before if cell not in self.after]
+        before = self.before
+        gone = [*(before.keys() - self.after.keys())]
         origin = gone[0] if len(gone) == 1 else set_out
-        return {"origin": origin, "piece": _one(self.before.get(origin))}
+        return {"origin": origin, "piece": _one(before.get(origin))}
 
 
 class Journal:
