@@ -51,7 +51,7 @@ class Costs(NamedTuple):
 
 
 def first_load(asked: Iterable[str]) -> dict[str, int]:
-    """Bytes over the wire before anybody can play, gzipped: files that a table asks for, and the largest catalog."""
+    """Bytes over the wire, gzipped: the files that a page asks for, and the largest catalog."""
     files = {PAGE / path.removeprefix("/") for path in asked if path.startswith("/assets/")} | {PAGE / "index.html"}
     sizes = {path.suffix[1:]: 0 for path in sorted(files)}
     for path in files:
@@ -124,11 +124,15 @@ def measure(moves: int) -> dict[str, Any]:
         page = browser.new_page(viewport={"width": 1440, "height": 900}, locale="en")
         asked: list[str] = []
         page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        page.goto(server.url)
+        page.locator(".go").wait_for()
+        start = first_load(asked)
         page.goto(f"{server.url}/table/{new_table(server.url)}")
         page.locator("[data-seq]").wait_for(state="attached")
+        print(f"{'with a table':<22}{sum(first_load(asked).values()):>10,} bytes gzipped")
         costs = redraws(browser, page, moves)
     return {
-        "bytes": first_load(asked),
+        "bytes": start,
         "redraw_ms": _summary(costs.shown),
         "with_animations_ms": _summary(costs.whole),
     }
