@@ -33,9 +33,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.screens import SEATS, SECRET, Served, Table, check, family, make_tables
 from tests.postgres import Postgres
 
-from realmwright.server.passes import Passes
-from realmwright.server.place import url_of
-from realmwright.server.store import Store
+from realmwright.server.keeping.place import url_of
+from realmwright.server.keeping.store import Store
+from realmwright.tables.passes import Passes
 
 PAUSE: Final = 0.05  # seconds between the moves of a table
 RETRY: Final = 0.3  # seconds until a screen that was cut off comes back

@@ -32,9 +32,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bench.screens import SEATS, SECRET, Served, Table, check, cpu_s, family, make_tables, many_files
 from tests.postgres import Postgres
 
-from realmwright.server.passes import Passes
-from realmwright.server.place import shown, url_of
-from realmwright.server.store import Store
+from realmwright.server.keeping.place import shown, url_of
+from realmwright.server.keeping.store import Store
+from realmwright.tables.passes import Passes
 
 LIMIT_MS: Final = 50.0
 AT_ONCE: Final = 50  # connections being opened

@@ -31,8 +31,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.driver import CHROMIUM, FLAGS
 from tests.browser.server import Server
 
-from realmwright.server.catalog import languages, locale_text
 from realmwright.server.rest_files import PAGE
+from realmwright.tables.catalog import languages, locale_text
 
 SMALL_BUNDLE, FAST_REDRAW = 120_000, 16.0
 

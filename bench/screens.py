@@ -19,14 +19,14 @@ from typing import Final, cast
 
 import msgspec
 
-from realmwright.server.bodies import NewSeat, NewTable
-from realmwright.server.course import Course
-from realmwright.server.messages import Clock
-from realmwright.server.opening import opening
-from realmwright.server.passes import Passes
-from realmwright.server.rows import TableRow
-from realmwright.server.seating import Change, seat_event
-from realmwright.server.store import Store
+from realmwright.server.keeping.store import Store
+from realmwright.tables.bodies import NewSeat, NewTable
+from realmwright.tables.course import Course
+from realmwright.tables.messages import Clock
+from realmwright.tables.opening import opening
+from realmwright.tables.passes import Passes
+from realmwright.tables.rows import TableRow
+from realmwright.tables.seating import Change, seat_event
 
 SEATS: Final = 4
 SECRET: Final = "of a benchmark that ends with its tables"

@@ -19,7 +19,7 @@ from random import Random
 from tests.server.client import Player, Server, moves_of
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.server.messages import AskAnswer, AskChat, AskOffer, AskResign, Problem
+from realmwright.tables.messages import AskAnswer, AskChat, AskOffer, AskResign, Problem
 
 TABLES = 6  # at a time; a table that is over is replaced by a new one
 FEW = "from realmwright.server import hall; hall.KEPT = 4"  # tables that nobody is at: all have been there soon

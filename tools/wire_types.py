@@ -11,7 +11,7 @@ from typing import Any, TypeGuard, get_args
 
 import msgspec
 
-from realmwright.server import bodies, bodies_help, messages
+from realmwright.tables import bodies, bodies_help, messages
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD = "/** Written by tools/wire_types.py from server/messages.py and server/bodies*.py: change those instead. */\n"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from realmwright.server.lessons import lessons
+from realmwright.tables.lessons import lessons
 from realmwright.words import LANGUAGES, words
 
 from .driver import PATIENCE, Driver

@@ -16,9 +16,9 @@ import pytest
 from realmwright.game import NOBODY
 from realmwright.offline.bundle import archive
 from realmwright.record import load
-from realmwright.server.bodies import Catalog, SetupAnswer, Study
-from realmwright.server.catalog import catalog
-from realmwright.server.messages import ServerMessage, State, TableInfo
+from realmwright.tables.bodies import Catalog, SetupAnswer, Study
+from realmwright.tables.catalog import catalog
+from realmwright.tables.messages import ServerMessage, State, TableInfo
 
 SCRIPT = """
 import sys, asyncio, json

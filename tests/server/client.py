@@ -15,7 +15,7 @@ import httpx2
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from realmwright.server.messages import (
+from realmwright.tables.messages import (
     AskEnter,
     AskMove,
     ClientMessage,

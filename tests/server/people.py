@@ -11,9 +11,9 @@ import msgspec
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from realmwright.server.app import create_app
-from realmwright.server.messages import AskEnter, AskMove, AskResign, ClientMessage, State
 from realmwright.server.options import USUAL, Options
 from realmwright.server.services import Services
+from realmwright.tables.messages import AskEnter, AskMove, AskResign, ClientMessage, State
 
 from .client import DECODE, moves_of
 

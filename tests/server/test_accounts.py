@@ -12,7 +12,7 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from realmwright.server.accounts import MOST_TOKENS, folded
+from realmwright.server.people.accounts import MOST_TOKENS, folded
 
 from .people import PASSWORD, Browser, running
 

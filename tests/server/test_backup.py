@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import select
 
 from realmwright.cli import main
-from realmwright.server.backup import TABLES
-from realmwright.server.events import Event, Seat, now
-from realmwright.server.rows import Keys, TableRow
-from realmwright.server.schema import ACCOUNTS, TOKENS
-from realmwright.server.store import Store
+from realmwright.server.keeping.backup import TABLES
+from realmwright.server.keeping.schema import ACCOUNTS, TOKENS
+from realmwright.server.keeping.store import Store
+from realmwright.tables.events import Event, Seat, now
+from realmwright.tables.rows import Keys, TableRow
 from tests.postgres import Postgres
 
 

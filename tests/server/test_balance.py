@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from realmwright import registry
 from realmwright.kingdom_builder.boards import shipped
-from realmwright.server.balance import figures
+from realmwright.tables.balance import figures
 from realmwright.words import LANGUAGES
 
 from ..test_locale import catalog

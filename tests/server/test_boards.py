@@ -7,11 +7,11 @@ from msgspec import convert
 
 from realmwright import registry
 from realmwright.kingdom_builder.boards import shipped
-from realmwright.server.messages import Message
+from realmwright.tables.messages import Message
 from realmwright.words import LANGUAGES
 
 from .client import Server
-from .test_journal import say
+from ..tables.test_journal import say
 
 TEMPLE = next(board for board in shipped("marshlands") if board.id == "temple")
 TEXT = "\n".join(["id: temple", "set: marshlands", "L: temple", "provenance: my box", "", *TEMPLE.rows])

@@ -12,9 +12,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from realmwright.server import limits, webhooks
-from realmwright.server.accounts import MOST_TOKENS
+from realmwright.server import limits
 from realmwright.server.guard import LARGEST
+from realmwright.server.people import webhooks
+from realmwright.server.people.accounts import MOST_TOKENS
 from realmwright.server.sockets import ENTERING, RATE
 
 from .client import PATIENCE, Server

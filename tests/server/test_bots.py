@@ -15,7 +15,7 @@ import pytest
 from realmwright import record
 from realmwright.bots.levels import LEVELS
 from realmwright.record import Record
-from realmwright.server.messages import AskUndo, AskWhy, LogEntry, Problem, Refusal, State, Thinking
+from realmwright.tables.messages import AskUndo, AskWhy, LogEntry, Problem, Refusal, State, Thinking
 
 from . import odd_bots
 from .client import DECODE, PATIENCE, Player, Server, moves_of

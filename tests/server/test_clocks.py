@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from realmwright.server.clocks import Running, millis, moment, start
-from realmwright.server.messages import AskChat, AskMove, Clock, Clocks, Problem, State, TableInfo
+from realmwright.tables.clocks import Running, millis, moment, start
+from realmwright.tables.messages import AskChat, AskMove, Clock, Clocks, Problem, State, TableInfo
 
 from .client import DECODE, Invited, Server, moves_of
 from .together import Enter, mover, play, two_seats

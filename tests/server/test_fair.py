@@ -7,7 +7,7 @@ import sqlite3
 from random import Random
 
 from realmwright import fair
-from realmwright.server.messages import AskResign, State, TableInfo
+from realmwright.tables.messages import AskResign, State, TableInfo
 
 from .client import Server, moves_of
 from .together import Enter, play, two_seats

@@ -11,16 +11,16 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import CHANCE, Game
-from realmwright.server.desk import Advise, Desk, Failed, Position
-from realmwright.server.hints import hint_of
-from realmwright.server.journal import Journal
-from realmwright.server.knowledge import reveals
-from realmwright.server.messages import AskHint, AskMove, AskWhy, Change, Hint, Problem, Refusal, State
+from realmwright.tables.desk import Advise, Desk, Failed, Position
+from realmwright.tables.hints import hint_of
+from realmwright.tables.journal import Journal
+from realmwright.tables.knowledge import reveals
+from realmwright.tables.messages import AskHint, AskMove, AskWhy, Change, Hint, Problem, Refusal, State
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES
 
 from .client import DECODE, Player, Server, moves_of
-from .test_journal import say
+from ..tables.test_journal import say
 
 Sit = Callable[..., Player]
 TABLES: list[tuple[str, dict[str, str]]] = [

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from realmwright import record
-from realmwright.server.messages import (
+from realmwright.tables.messages import (
     AskMoment,
     AskMove,
     AskPace,

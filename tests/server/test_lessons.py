@@ -7,9 +7,9 @@ import pytest
 from realmwright import registry
 from realmwright.game import NOBODY, GameError
 from realmwright.record import Record
-from realmwright.server.bodies_help import Lesson, LessonRequest
-from realmwright.server.lesson_plans import PLANS
-from realmwright.server.lessons import follow, lesson_table, lessons
+from realmwright.tables.bodies_help import Lesson, LessonRequest
+from realmwright.tables.lesson_plans import PLANS
+from realmwright.tables.lessons import follow, lesson_table, lessons
 from realmwright.words import LANGUAGES
 
 from ..test_locale import catalog

@@ -22,7 +22,7 @@ from realmwright.server.app import create_app
 from realmwright.server.guard import LOOPBACK, Policy
 from realmwright.server.limits import Limit, Limits, network
 from realmwright.server.options import Options
-from realmwright.server.webhooks import Delivery
+from realmwright.server.people.webhooks import Delivery
 
 from .client import Server
 from .people import Browser, running, services_of

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from realmwright.server import company
-from realmwright.server.events import Event
-from realmwright.server.messages import (
+from realmwright.tables.events import Event
+from realmwright.tables.messages import (
     AskAnswer,
     AskChat,
     AskMove,
@@ -28,7 +28,7 @@ from realmwright.server.messages import (
     State,
     TableInfo,
 )
-from realmwright.server.offers import Answer, Made, Standing, answer_event, offer_event
+from realmwright.tables.offers import Answer, Made, Standing, answer_event, offer_event
 
 from .client import Player, Server, moves_of
 from .together import Enter, mover, play, two_seats

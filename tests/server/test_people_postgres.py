@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import insert
 
-from realmwright.server.notices import Notices
+from realmwright.server.keeping.schema import DELIVERIES
+from realmwright.server.keeping.store import Store
 from realmwright.server.options import Options
-from realmwright.server.schema import DELIVERIES
-from realmwright.server.store import Store
-from realmwright.server.webhooks import Delivery, Hooks
+from realmwright.server.people.notices import Notices
+from realmwright.server.people.webhooks import Delivery, Hooks
 from tests.postgres import Postgres
 
 from .people import Browser, running, services_of

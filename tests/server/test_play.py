@@ -12,7 +12,7 @@ import pytest
 from realmwright import record, registry
 from realmwright.game import CHANCE, NOBODY
 from realmwright.record import Record
-from realmwright.server.messages import (
+from realmwright.tables.messages import (
     AskEarning,
     AskMoment,
     AskPreview,

@@ -17,11 +17,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
-from realmwright.server.events import Event, Seat, now
-from realmwright.server.messages import AskPace, Present, Problem, State, TableInfo
-from realmwright.server.rows import TableRow
-from realmwright.server.store import Store
-from realmwright.server.writer import Overtaken
+from realmwright.server.keeping.store import Store
+from realmwright.server.keeping.writer import Overtaken
+from realmwright.tables.events import Event, Seat, now
+from realmwright.tables.messages import AskPace, Present, Problem, State, TableInfo
+from realmwright.tables.rows import TableRow
 from tests.postgres import Postgres
 
 from .client import PATIENCE, Player, Server, moves_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from realmwright.server import presence
-from realmwright.server.messages import Present
 from realmwright.server.presence import Elsewhere, Others
+from realmwright.tables.messages import Present
 
 
 def test_everybody_counts_once_whatever_their_worker() -> None:

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from realmwright.server.messages import AskUndo, Problem
-from realmwright.server.ratings import Strength, ranks_of, rerated
-from realmwright.server.store import Store
+from realmwright.server.keeping.store import Store
+from realmwright.server.people.ratings import Strength, ranks_of, rerated
+from realmwright.tables.messages import AskUndo, Problem
 
 from .people import Browser, services_of
 

@@ -15,7 +15,7 @@ from realmwright import registry
 from realmwright.bots.levels import LEVELS
 from realmwright.server import rest_files
 from realmwright.server.app import create_app
-from realmwright.server.catalog import settled, setup_of
+from realmwright.tables.catalog import settled, setup_of
 
 from .client import SERVE, Server
 

@@ -12,8 +12,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from realmwright.server.schema import METADATA
-from realmwright.server.store import Store
+from realmwright.server.keeping.schema import METADATA
+from realmwright.server.keeping.store import Store
 from tests.postgres import Postgres
 
 

@@ -15,10 +15,12 @@ import pytest
 from realmwright import fair, record, registry
 from realmwright.game import CHANCE, NOBODY, GameError
 from realmwright.record import Record
-from realmwright.server.answers import Screen
 from realmwright.server.audience import ENCODE
-from realmwright.server.events import Event, Seat
-from realmwright.server.messages import (
+from realmwright.server.sockets import look
+from realmwright.server.table import House, Table
+from realmwright.tables.answers import Screen
+from realmwright.tables.events import Event, Seat
+from realmwright.tables.messages import (
     AskEarning,
     AskMoment,
     AskPreview,
@@ -26,11 +28,9 @@ from realmwright.server.messages import (
     Log,
     State,
 )
-from realmwright.server.passes import HOST, Pass, Passes
-from realmwright.server.rows import Keys, TableRow
-from realmwright.server.sockets import look
-from realmwright.server.table import House, Table
-from realmwright.server.viewing import Trouble
+from realmwright.tables.passes import HOST, Pass, Passes
+from realmwright.tables.rows import Keys, TableRow
+from realmwright.tables.viewing import Trouble
 
 from .client import DECODE, Player, Server
 from .together import Enter, play

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.server.messages import Problem, State
+from realmwright.tables.messages import Problem, State
 
 from .client import DECODE, Invited, Player, Server, moves_of
 from .together import play

@@ -9,7 +9,7 @@ import pytest
 
 from realmwright import record, registry
 from realmwright.game import NOBODY
-from realmwright.server.messages import AskUndo, State
+from realmwright.tables.messages import AskUndo, State
 
 from .client import Server
 

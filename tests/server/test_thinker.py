@@ -13,8 +13,8 @@ import pytest
 from realmwright import registry
 from realmwright.bots.bot import Budget, Player, Seated
 from realmwright.game import CHANCE, Game, Rng, Seat
-from realmwright.server.desk import Advise, Choose, Desk, Failed, Fault, Position
 from realmwright.server.thinker import Thinkers, limit
+from realmwright.tables.desk import Advise, Choose, Desk, Failed, Fault, Position
 from realmwright.testing import playout
 
 from . import odd_bots

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from realmwright.server.messages import (
+from realmwright.tables.messages import (
     AskEarning,
     AskMoment,
     AskMove,

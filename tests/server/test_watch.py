@@ -13,7 +13,7 @@ import pytest
 
 from realmwright import __version__
 from realmwright.server.logs import Json, Plain
-from realmwright.server.messages import Problem, State
+from realmwright.tables.messages import Problem, State
 from tests.postgres import Postgres
 
 from .client import Player, Server, moves_of

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 import pytest
 from starlette.testclient import TestClient
 
-from realmwright.server import webhooks
 from realmwright.server.options import Options
-from realmwright.server.webhooks import Hooks, Refused, checked
+from realmwright.server.people import webhooks
+from realmwright.server.people.webhooks import Hooks, Refused, checked
 
 from .people import Browser, running, services_of
 

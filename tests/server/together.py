@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from realmwright.server.messages import State
+from realmwright.tables.messages import State
 
 from .client import Invited, Player, Server, moves_of
 

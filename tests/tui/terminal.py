@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from realmwright import registry
 from realmwright.record import Record
-from realmwright.server.events import Seat
+from realmwright.tables.events import Seat
 from realmwright.tui.app import TerminalApp
 from realmwright.tui.play import Play
 from realmwright.tui.table import Table

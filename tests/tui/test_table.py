@@ -8,8 +8,8 @@ import pytest
 
 from realmwright.game import GameError
 from realmwright.record import load
-from realmwright.server.events import Event, Seat
-from realmwright.server.messages import Message
+from realmwright.tables.events import Event, Seat
+from realmwright.tables.messages import Message
 from realmwright.tui.face import Speaker, phrase_of
 from realmwright.tui.table import Refused, Table
 from realmwright.tui.wishes import Wanted, first_game, open_table, set_up, usual_seats

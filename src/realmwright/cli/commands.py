@@ -41,9 +41,13 @@ EXAMPLES = """examples:
 APART = {
     "serve": ("the page to play on, for this machine or a network", "realmwright.server.serve", "server"),
     "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.run", "tui"),
-    "backup": ("save all that a database holds in one file", "realmwright.server.backup", "server"),
-    "restore": ("fill an empty database from such a file", "realmwright.server.restore", "server"),
-    "migrate": ("bring a database up to date, as serve does at its start", "realmwright.server.migrate", "server"),
+    "backup": ("save all that a database holds in one file", "realmwright.server.keeping.backup", "server"),
+    "restore": ("fill an empty database from such a file", "realmwright.server.keeping.restore", "server"),
+    "migrate": (
+        "bring a database up to date, as serve does at its start",
+        "realmwright.server.keeping.migrate",
+        "server",
+    ),
     "arena": (
         "bots play many games against each other: win shares, ratings, a report",
         "realmwright.cli.arena",

@@ -217,7 +217,7 @@ class Chart:
 
     # What a seat sees
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Packed]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
         terrain, seats = state.terrain, state.seats
         shown = self._layout.cells[terrain] if terrain else 0

@@ -14,23 +14,24 @@ if not hasattr(time, "thread_time"):  # a browser has no threads: bots count the
     time.thread_time = time.perf_counter
 
 from ..game import GameError
-from ..server import afterwards, hall
-from ..server.balance import balance
-from ..server.bodies import AdviceRequest, BoardRequest, Created, Fault, FromRecord, NewTable, SetupRequest
-from ..server.bodies_help import LessonRequest, ScoreRequest
-from ..server.catalog import catalog, checked_board
+from ..server import hall
 from ..server.hall import Hall
-from ..server.journal import message_of
-from ..server.lessons import lesson_table, lessons
-from ..server.messages import Problem
-from ..server.opening import Opening, opening
-from ..server.passes import Passes
+from ..server.keeping.store import Store
+from ..server.keeping.writer import NotStored
 from ..server.sockets import serve_socket
-from ..server.store import Store
-from ..server.study import from_record
-from ..server.tally import scored
-from ..server.viewing import Trouble
-from ..server.writer import NotStored
+from ..tables import afterwards
+from ..tables.balance import balance
+from ..tables.bodies import AdviceRequest, BoardRequest, Created, Fault, FromRecord, NewTable, SetupRequest
+from ..tables.bodies_help import LessonRequest, ScoreRequest
+from ..tables.catalog import catalog, checked_board
+from ..tables.journal import message_of
+from ..tables.lessons import lesson_table, lessons
+from ..tables.messages import Problem
+from ..tables.opening import Opening, opening
+from ..tables.passes import Passes
+from ..tables.study import from_record
+from ..tables.tally import scored
+from ..tables.viewing import Trouble
 from ..words import refused
 from . import shelf
 

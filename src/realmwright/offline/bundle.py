@@ -11,15 +11,11 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE: Final = Path(__file__).parents[1]
-ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "draw", "locale", "offline")
-# What speaks to databases, networks and processes stays at home.
-AT_HOME: Final = frozenset(
-    {
-        "accounts", "app", "backup", "failures", "guard", "limits", "lobby", "logs", "metrics", "migrate",
-        "notices", "openapi", "options", "place", "quick", "ratings", "rest", "rest_files", "rest_help",
-        "rest_people", "rest_study", "rest_tables", "rest_watch", "restore", "schema", "serve", "services",
-        "shared", "store", "thinker", "webhooks", "worker", "workers",
-    }
+ROOMS: Final = ("kingdom_builder", "kingdoms", "bots", "draw", "locale", "offline", "tables")
+# Of the server goes along what opens tables and plays at them, but nothing that speaks to databases or networks.
+SERVER: Final = (
+    "__init__", "audience", "company", "driver", "hall", "presence", "sockets", "table",
+    "keeping/__init__", "keeping/bus", "keeping/lease", "keeping/writer",
 )  # fmt: skip
 KINDS: Final = frozenset({".py", ".txt", ".json", ".ftl"})
 STAND_INS: Final = {
@@ -31,7 +27,7 @@ STAND_INS: Final = {
     "sqlalchemy/exc.py": "sqlalchemy.py",
     "sqlalchemy/ext/asyncio.py": "sqlalchemy.py",
     "realmwright/server/metrics.py": "metrics.py",
-    "realmwright/server/store.py": "store.py",
+    "realmwright/server/keeping/store.py": "store.py",
     "realmwright/server/thinker.py": "thinker.py",
 }
 PURE: Final = ("itsdangerous",)  # needed as they are, and plain Python
@@ -51,8 +47,7 @@ def _files() -> Iterator[tuple[str, Path]]:
     yield from _named("realmwright", PACKAGE.glob("*.py"), PACKAGE)
     for room in ROOMS:
         yield from _named("realmwright", (PACKAGE / room).rglob("*"), PACKAGE)
-    tables = (path for path in (PACKAGE / "server").glob("*.py") if path.stem not in AT_HOME)
-    yield from _named("realmwright", tables, PACKAGE)
+    yield from _named("realmwright", (PACKAGE / "server" / f"{name}.py" for name in SERVER), PACKAGE)
     for name, stand_in in STAND_INS.items():
         yield name, PACKAGE / "offline" / "standins" / stand_in
     for package in PURE:

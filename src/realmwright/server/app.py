@@ -12,24 +12,24 @@ import msgspec
 from fastapi import FastAPI, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
+from ..tables.passes import Passes
 from . import rest_help, rest_people, rest_study, rest_tables, rest_watch
-from .accounts import Accounts
 from .guard import Guard
 from .hall import Hall
+from .keeping.store import Store
 from .limits import Limits
-from .lobby import Lists
-from .notices import Notices
 from .openapi import describe
 from .options import USUAL, Options
-from .passes import Passes
-from .ratings import Ratings
+from .people.accounts import Accounts
+from .people.lobby import Lists
+from .people.notices import Notices
+from .people.ratings import Ratings
+from .people.webhooks import Hooks
 from .rest import FRESH, Asked, Route, Routes, Unfit, answer_errors, logged_in
 from .rest_files import serve_files
 from .services import Services
 from .sockets import serve_socket
-from .store import Store
 from .sweeping import sweeping
-from .webhooks import Hooks
 
 OWN: Final = Routes()
 ROUTES: Final = (

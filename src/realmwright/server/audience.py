@@ -8,9 +8,9 @@ from typing import Protocol
 
 import msgspec
 
-from .answers import Screen
-from .messages import Present, ServerMessage
-from .passes import Pass
+from ..tables.answers import Screen
+from ..tables.messages import Present, ServerMessage
+from ..tables.passes import Pass
 from .presence import Others
 
 ENCODE = msgspec.json.Encoder().encode

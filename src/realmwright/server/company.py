@@ -7,18 +7,18 @@ from typing import Final
 
 import msgspec
 
-from .answers import take_back_plies
+from ..tables.answers import take_back_plies
+from ..tables.chat import MOST, Bucket, Line, clean
+from ..tables.course import Mute
+from ..tables.events import Event, now
+from ..tables.messages import AskOffer, Offer, Problem
+from ..tables.offers import Answer, Made, answer_event, offer_event
+from ..tables.opponents import check_bot
+from ..tables.rows import Changes
+from ..tables.seating import STAND_IN, Change, seat_event
+from ..tables.viewing import Stale, Trouble
 from .audience import Listener
-from .chat import MOST, Bucket, Line, clean
-from .course import Mute
-from .events import Event, now
-from .messages import AskOffer, Offer, Problem
-from .offers import Answer, Made, answer_event, offer_event
-from .opponents import check_bot
-from .rows import Changes
-from .seating import STAND_IN, Change, seat_event
 from .table import Table
-from .viewing import Stale, Trouble
 
 TRIES: Final = 5
 ABSENT: Final = 60  # seconds after which a bot may play for somebody

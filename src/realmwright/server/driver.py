@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from ..tables.hints import hint_of
+from ..tables.messages import Hint, Problem, Thinking
+from ..tables.opponents import Opponents
 from . import metrics
 from .audience import ENCODE, Listener
-from .hints import hint_of
-from .messages import Hint, Problem, Thinking
-from .opponents import Opponents
 
 if TYPE_CHECKING:
     from .table import Table

@@ -11,8 +11,8 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..tables.messages import Problem
 from .limits import Limits
-from .messages import Problem
 
 LARGEST: Final = 64 * 1024  # bytes of a request or a WebSocket message
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}

@@ -14,20 +14,20 @@ from typing import Any, Final
 import msgspec
 
 from ..game import GameError
+from ..tables.bodies import NewTable, SetupAnswer, SetupRequest
+from ..tables.catalog import settled, setup_of, terrains_of
+from ..tables.course import Course
+from ..tables.events import now
+from ..tables.opening import Opening, drawn, opening, rematch
+from ..tables.passes import Passes
+from ..tables.rows import TableRow
 from . import metrics
 from .audience import Listener
-from .bodies import NewTable, SetupAnswer, SetupRequest
-from .catalog import settled, setup_of, terrains_of
-from .course import Course
-from .events import now
-from .opening import Opening, drawn, opening, rematch
-from .passes import Passes
+from .keeping.store import Store
+from .keeping.writer import NotStored, read_news
 from .presence import BEAT, Elsewhere
-from .rows import TableRow
-from .store import Store
 from .table import House, Table
 from .thinker import Thinkers
-from .writer import NotStored, read_news
 
 LOGGER = logging.getLogger(__name__)
 ID: Final = re.compile(r"\w{1,32}", re.ASCII)

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from .. import __version__
-from .bodies import Fault
-from .messages import Problem
+from ..tables.bodies import Fault
+from ..tables.messages import Problem
 from .rest import COOKIE, Query, Route
 
 Plain = dict[str, Any]

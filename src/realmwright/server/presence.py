@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from .messages import Present
+from ..tables.messages import Present
 
 BEAT: Final = 10.0  # seconds between two words from a worker
 SILENCE: Final = 25.0  # seconds after which a worker that says nothing has nobody there

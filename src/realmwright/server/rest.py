@@ -14,16 +14,16 @@ from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers
 
 from ..game import GameError
+from ..tables.bodies import Fault
+from ..tables.journal import message_of
+from ..tables.messages import Problem
+from ..tables.passes import Pass
+from ..tables.viewing import Trouble
 from ..words import refused
-from .accounts import Account, Accounts
-from .bodies import Fault
 from .guard import LARGEST, bearer, cookie
-from .journal import message_of
-from .messages import Problem
-from .passes import Pass
+from .keeping.writer import NotStored
+from .people.accounts import Account, Accounts
 from .services import Services
-from .viewing import Trouble
-from .writer import NotStored
 
 FRESH: Final = {"Cache-Control": "no-cache"}  # ask again, get 304 if nothing has changed
 NO_TABLE: Final = (404, "no-table", "there is no table of this name")

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from fastapi import FastAPI, Request, Response
 
 from ..offline.bundle import archive
-from .catalog import locale_text
+from ..tables.catalog import locale_text
 from .guard import page_policy, worker_policy
 from .rest import FRESH, Route, Unfit
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .balance import balance
-from .bodies import BoardRequest, Created
-from .bodies_help import Balance, LessonRequest, Lessons, Scored, ScoreRequest
-from .lessons import lesson_table, lessons
+from ..tables.balance import balance
+from ..tables.bodies import BoardRequest, Created
+from ..tables.bodies_help import Balance, LessonRequest, Lessons, Scored, ScoreRequest
+from ..tables.lessons import lesson_table, lessons
+from ..tables.tally import scored
 from .rest import Asked, Routes
-from .tally import scored
 
 ROUTES: Final = Routes()
 

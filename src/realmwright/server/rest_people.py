@@ -7,8 +7,7 @@ from typing import Final
 from fastapi import Response
 
 from .. import registry
-from .accounts import LASTING, Account, BadName, Taken, folded
-from .bodies import (
+from ..tables.bodies import (
     Hooked,
     Leaderboard,
     Lobby,
@@ -25,8 +24,9 @@ from .bodies import (
     TokenInfo,
 )
 from .guard import cookie
+from .people.accounts import LASTING, Account, BadName, Taken, folded
+from .people.webhooks import Refused
 from .rest import COOKIE, Asked, Query, Routes, Unfit, answered
-from .webhooks import Refused
 
 ROUTES: Final = Routes()
 GAME: Final = Query("game", str, "name of a game")

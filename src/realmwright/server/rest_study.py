@@ -6,10 +6,10 @@ from typing import Final
 
 from fastapi import Response
 
-from . import afterwards
-from .bodies import Advice, AdviceRequest, Created, FromRecord, Study
+from ..tables import afterwards
+from ..tables.bodies import Advice, AdviceRequest, Created, FromRecord, Study
+from ..tables.study import from_record
 from .rest import FRESH, Asked, Query, Routes
-from .study import from_record
 
 ROUTES: Final = Routes()
 AT: Final = Query("seq", int, "the moment; the last one if it is left out")

@@ -9,9 +9,7 @@ from msgspec.structs import replace
 
 from .. import fair
 from ..game import GameError
-from . import hall
-from .accounts import Account
-from .bodies import (
+from ..tables.bodies import (
     Board,
     BoardRequest,
     Catalog,
@@ -28,12 +26,14 @@ from .bodies import (
     SetupRequest,
     Verified,
 )
-from .catalog import catalog, checked_board
-from .messages import TableInfo
-from .passes import HOST, INVITE, fits
+from ..tables.catalog import catalog, checked_board
+from ..tables.messages import TableInfo
+from ..tables.passes import HOST, INVITE, fits
+from ..tables.rows import TableRow
+from . import hall
+from .people.accounts import Account
+from .people.webhooks import Refused
 from .rest import NO_TABLE, Asked, Routes, Unfit
-from .rows import TableRow
-from .webhooks import Refused
 
 ROUTES: Final = Routes()
 

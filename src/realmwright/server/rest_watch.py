@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from .. import __version__
 from . import metrics
+from .keeping.writer import NotStored
 from .rest import Asked, Routes, Unfit
-from .writer import NotStored
 
 ROUTES = Routes()
 

@@ -15,10 +15,10 @@ import uvicorn
 from ..game import GameError
 from . import logs, options
 from .app import create_app
-from .failures import ERRORS
 from .guard import LARGEST
-from .place import add_database, shown, url_of
-from .store import Store
+from .keeping.failures import ERRORS
+from .keeping.place import add_database, shown, url_of
+from .keeping.store import Store
 from .workers import Workers
 
 PORT = 8000

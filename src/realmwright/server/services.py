@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .accounts import Accounts
+from ..tables.passes import Passes
 from .hall import Hall
+from .keeping.store import Store
 from .limits import Limits
-from .lobby import Lists
-from .passes import Passes
-from .ratings import Ratings
-from .store import Store
-from .webhooks import Hooks
+from .people.accounts import Accounts
+from .people.lobby import Lists
+from .people.ratings import Ratings
+from .people.webhooks import Hooks
 
 
 class Services(NamedTuple):

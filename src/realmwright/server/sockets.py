@@ -11,12 +11,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..game import GameError
-from . import metrics
-from .answers import Screen
-from .audience import ENCODE
-from .company import Company
-from .hall import Hall
-from .messages import (
+from ..tables.answers import Screen
+from ..tables.messages import (
     AskAnswer,
     AskChat,
     AskEarning,
@@ -36,11 +32,15 @@ from .messages import (
     Problem,
     ServerMessage,
 )
-from .passes import Pass
-from .seating import holds
+from ..tables.passes import Pass
+from ..tables.seating import holds
+from ..tables.viewing import Trouble
+from . import metrics
+from .audience import ENCODE
+from .company import Company
+from .hall import Hall
+from .keeping.writer import NotStored
 from .table import Table
-from .viewing import Trouble
-from .writer import NotStored
 
 LOGGER = logging.getLogger(__name__)
 DECODE: Final = msgspec.json.Decoder(ClientMessage).decode

@@ -14,22 +14,23 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..fair import settle
-from . import answers, clocks, metrics
-from .answers import Screen
+from ..tables import answers, clocks
+from ..tables.answers import Screen
+from ..tables.chat import Bucket
+from ..tables.course import Course
+from ..tables.desk import Desks
+from ..tables.events import Event, now
+from ..tables.messages import Next, Offers, Problem
+from ..tables.opponents import Opponents
+from ..tables.passes import HOST, Pass, Passes, new_key
+from ..tables.rows import Changes, Keys, TableRow
+from ..tables.seating import Change, holds, seat_event
+from ..tables.viewing import Stale, Trouble, Viewing
+from . import metrics
 from .audience import ENCODE, Audience, Listener
-from .chat import Bucket
-from .course import Course
-from .desk import Desks
 from .driver import Driver
-from .events import Event, now
-from .messages import Next, Offers, Problem
-from .opponents import Opponents
-from .passes import HOST, Pass, Passes, new_key
-from .rows import Changes, Keys, TableRow
-from .seating import Change, holds, seat_event
-from .store import Store
-from .viewing import Stale, Trouble, Viewing
-from .writer import NotStored, Overtaken
+from .keeping.store import Store
+from .keeping.writer import NotStored, Overtaken
 
 LOGGER = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from zlib import crc32
 from .. import registry
 from ..bots.bot import named
 from ..game import GameError
-from .desk import Advise, Choose, Dismiss, Failed, Fault, Reply
+from ..tables.desk import Advise, Choose, Dismiss, Failed, Fault, Reply
 from .worker import work
 
 LOGGER = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from .. import registry
-from .desk import Desk, Dismiss, Request
+from ..tables.desk import Desk, Dismiss, Request
 
 NICE: Final = 2  # whoever thinks lets those go first who answer
 

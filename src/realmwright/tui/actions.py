@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from ..server.messages import Gesture
+from ..tables.messages import Gesture
 from .face import Face, Speaker
 from .palette import Palette
 

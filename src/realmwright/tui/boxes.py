@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
-from ..server.catalog import terrains_of
+from ..tables.catalog import terrains_of
 from ..words import Phrase, Words, name_of
 from .hexmap import LYING, PLACED, SIGNS
 from .palette import SHAPES

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Final
 
 from ..game import Plain
-from ..server.catalog import terrains_of
-from ..server.messages import Gesture
+from ..tables.catalog import terrains_of
+from ..tables.messages import Gesture
 from ..words import Phrase, Said, Words, action, known, name_of, word
 from .hexmap import HexMap
 from .table import Table

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ..game import Plain
-from ..server.answers import cells_in
-from ..server.messages import Change, Gesture, Hint, LogEntry, Message, Preview
-from ..server.messages import Tile as Held
+from ..tables.answers import cells_in
+from ..tables.messages import Change, Gesture, Hint, LogEntry, Message, Preview
+from ..tables.messages import Tile as Held
 from ..words import Phrase, Said, Words, action, name_of, refused
 from .gridmap import signed
 from .picture import Picture

@@ -12,7 +12,7 @@ from textual.widgets import Collapsible, Input, Label, Select
 
 from ..bots.levels import LEVELS
 from ..game import Choice
-from ..server.events import Seat
+from ..tables.events import Seat
 from ..words import Phrase, Said, Words
 from . import wishes
 from .tick import Tick

@@ -12,7 +12,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from ..game import NOBODY, Plain
-from ..server.messages import Terrain
+from ..tables.messages import Terrain
 from .palette import SHAPES, Palette, on, style
 from .picture import STEPS, Canvas, Marks, painted, unlined
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..server.messages import Gesture
+from ..tables.messages import Gesture
 from ..words import Phrase, Said, Words, action
 from .gridmap import COLUMNS, ROWS, GridMap
 from .table import Table

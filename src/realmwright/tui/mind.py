@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from multiprocessing import resource_tracker
 
-from ..server.desk import Fault
-from ..server.hints import hint_of
-from ..server.messages import Hint
-from ..server.opponents import Chosen, Opponents
 from ..server.thinker import Thinkers
+from ..tables.desk import Fault
+from ..tables.hints import hint_of
+from ..tables.messages import Hint
+from ..tables.opponents import Chosen, Opponents
 from .table import Table
 
 

@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import Worker
 
-from ..server.answers import CELL
-from ..server.messages import Gesture
+from ..tables.answers import CELL
+from ..tables.messages import Gesture
 from ..words import Words
 from .actions import END, Actions, Choice
 from .board import Board

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ..game import GameError
-from ..server.events import Seat
+from ..tables.events import Seat
 from ..words import LANGUAGES
 from . import wishes
 from .app import PAUSE, TerminalApp, usual_colours, usual_language

@@ -9,13 +9,13 @@ from typing import Any
 from ..fair import settle
 from ..game import NOBODY, Illegal, Plain, Refusal
 from ..record import Record
-from ..server import answers
-from ..server.answers import Screen
-from ..server.course import Course
-from ..server.events import Event, Seat, now
-from ..server.journal import Journal
-from ..server.messages import Gesture, LogEntry, Preview
-from ..server.rows import TableRow
+from ..tables import answers
+from ..tables.answers import Screen
+from ..tables.course import Course
+from ..tables.events import Event, Seat, now
+from ..tables.journal import Journal
+from ..tables.messages import Gesture, LogEntry, Preview
+from ..tables.rows import TableRow
 
 
 class Refused(Exception):

@@ -12,8 +12,8 @@ from .. import record, registry
 from ..bots.levels import LEVELS
 from ..game import Choice, Game, GameError
 from ..record import Record
-from ..server.catalog import settled
-from ..server.events import Seat
+from ..tables.catalog import settled
+from ..tables.events import Seat
 from ..words import Phrase, Said, action, name_of
 from .table import Table
 

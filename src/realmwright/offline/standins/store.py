@@ -8,11 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from realmwright.offline import shelf
-from realmwright.server.bus import Bus
-from realmwright.server.events import Event, now
-from realmwright.server.lease import Leases
-from realmwright.server.rows import TableRow, columns_of, row_of
-from realmwright.server.writer import NotStored, Overtaken
+from realmwright.server.keeping.bus import Bus
+from realmwright.server.keeping.lease import Leases
+from realmwright.server.keeping.writer import NotStored, Overtaken
+from realmwright.tables.events import Event, now
+from realmwright.tables.rows import TableRow, columns_of, row_of
 
 PREFIX: Final = "table "
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from realmwright.server.desk import Advise, Choose, Desk, Failed, Fault
+from realmwright.tables.desk import Advise, Choose, Desk, Failed, Fault
 
 
 class Thinkers:

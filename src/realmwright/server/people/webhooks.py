@@ -20,10 +20,10 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .events import now
-from .schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
-from .store import Store
-from .writer import NotStored
+from ...tables.events import now
+from ..keeping.schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
+from ..keeping.store import Store
+from ..keeping.writer import NotStored
 
 LOGGER: Final = logging.getLogger(__name__)
 logging.getLogger("httpx2").setLevel(logging.WARNING)  # it would write down the addresses, which may hold secrets

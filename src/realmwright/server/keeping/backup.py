@@ -18,10 +18,10 @@ import msgspec
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .. import __version__
-from ..game import GameError
+from ... import __version__
+from ...game import GameError
+from ...tables.events import now
 from . import migrate
-from .events import now
 from .failures import ERRORS
 from .place import add_database, shown, url_of
 from .schema import GAMES, LEASES, METADATA

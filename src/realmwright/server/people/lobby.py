@@ -9,14 +9,14 @@ import msgspec
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
-from .events import Event
-from .messages import Clock
-from .passes import INVITE, Passes
-from .rows import TableRow, row_of
-from .schema import EVENTS, GAMES, SEATS
-from .seating import Seating, first_seating
-from .store import Store
+from ...tables.bodies import Lobby, MyGame, MyGames, SeatLink, TableLine
+from ...tables.events import Event
+from ...tables.messages import Clock
+from ...tables.passes import INVITE, Passes
+from ...tables.rows import TableRow, row_of
+from ...tables.seating import Seating, first_seating
+from ..keeping.schema import EVENTS, GAMES, SEATS
+from ..keeping.store import Store
 
 SHOWN: Final = 50  # of each kind
 LOOKED_AT: Final = 400  # public tables in play, among which the open ones are looked for

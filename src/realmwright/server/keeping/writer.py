@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from .events import Event
+from ...tables.events import Event
 
 
 class NotStored(Exception):

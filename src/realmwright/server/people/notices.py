@@ -9,9 +9,9 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...tables.events import now
+from ..keeping.schema import GAMES
 from . import ratings, webhooks
-from .events import now
-from .schema import GAMES
 from .webhooks import Hooks, Turn
 
 SOON: Final = 0.1  # seconds, by when the transaction is over

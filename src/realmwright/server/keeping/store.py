@@ -10,13 +10,13 @@ from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, te
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from ...tables.events import Event, now
+from ...tables.rows import Changes, TableRow, columns_of, row_of
 from . import migrate
 from .bus import Bus
-from .events import Event, now
 from .failures import ERRORS
 from .lease import Leases
 from .quick import PRAGMAS, Quick, QuickPostgres, QuickSqlite, fits
-from .rows import Changes, TableRow, columns_of, row_of
 from .schema import ACCOUNTS, EVENTS, GAMES, SEATS, SETTINGS
 from .shared import NOTIFY, PostgresBus, SharedLeases
 from .writer import Append, NotStored, Overtaken, Writer, news_of

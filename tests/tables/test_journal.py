@@ -11,10 +11,10 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import CHANCE, NOBODY, Refusal
-from realmwright.server.course import Point
-from realmwright.server.events import Event
-from realmwright.server.journal import Journal
-from realmwright.server.messages import LogEntry, Message
+from realmwright.tables.course import Point
+from realmwright.tables.events import Event
+from realmwright.tables.journal import Journal
+from realmwright.tables.messages import LogEntry, Message
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES, Phrase, Said, words
 

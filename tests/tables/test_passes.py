@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from itsdangerous import URLSafeSerializer
 
-from realmwright.server.passes import HOST, INVITE, Pass, Passes, fits, new_key
+from realmwright.tables.passes import HOST, INVITE, Pass, Passes, fits, new_key
 
 PASSES = Passes("a secret")
 

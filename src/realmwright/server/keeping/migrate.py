@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ..game import GameError
+from ...game import GameError
 from .failures import ERRORS
 from .place import add_database, shown, url_of
 
@@ -73,6 +73,6 @@ def _upgrade(connection: Connection) -> None:
 
 def _config(connection: Connection) -> Config:
     config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", "realmwright.server:migrations")
+    config.set_main_option("script_location", "realmwright.server.keeping:migrations")
     config.set_main_option("path_separator", "os")
     return config

@@ -10,8 +10,8 @@ from openskill.models import PlackettLuce
 from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .schema import ACCOUNTS, EVENTS, GAMES, RATINGS, SEATS
-from .store import Store
+from ..keeping.schema import ACCOUNTS, EVENTS, GAMES, RATINGS, SEATS
+from ..keeping.store import Store
 
 MODEL: Final = PlackettLuce()
 SCALE: Final = 40  # of the figures shown: a newcomer has 1000

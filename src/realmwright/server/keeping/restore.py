@@ -7,7 +7,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ..game import GameError
+from ...game import GameError
 from .backup import load
 from .failures import ERRORS
 from .place import add_database, shown, url_of

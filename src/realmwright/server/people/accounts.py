@@ -16,9 +16,9 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .events import now
-from .schema import ACCOUNTS, SESSIONS, TOKENS
-from .store import Store
+from ...tables.events import now
+from ..keeping.schema import ACCOUNTS, SESSIONS, TOKENS
+from ..keeping.store import Store
 
 LASTING: Final = timedelta(days=90)  # a session
 HASHER: Final = PasswordHasher()
