@@ -10,8 +10,8 @@ from realmwright.kingdom_builder.boards import shipped
 from realmwright.tables.messages import Message
 from realmwright.words import LANGUAGES
 
-from .client import Server
 from ..tables.test_journal import say
+from .client import Server
 
 TEMPLE = next(board for board in shipped("marshlands") if board.id == "temple")
 TEXT = "\n".join(["id: temple", "set: marshlands", "L: temple", "provenance: my box", "", *TEMPLE.rows])

@@ -19,8 +19,8 @@ from realmwright.tables.messages import AskHint, AskMove, AskWhy, Change, Hint, 
 from realmwright.testing import playout
 from realmwright.words import LANGUAGES
 
-from .client import DECODE, Player, Server, moves_of
 from ..tables.test_journal import say
+from .client import DECODE, Player, Server, moves_of
 
 Sit = Callable[..., Player]
 TABLES: list[tuple[str, dict[str, str]]] = [

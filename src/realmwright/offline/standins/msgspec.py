@@ -61,6 +61,7 @@ class Struct:
         tag_field: str = "type",
         tag: str | None = None,
         forbid_unknown_fields: bool = False,
+        gc: bool = True,
     ) -> None:
         cls.struct_tag = (tag_field, tag) if tag else None
         cls.struct_strict = forbid_unknown_fields
@@ -68,7 +69,7 @@ class Struct:
         for name in cls.__annotations__:  # Python 3.14 makes them when they are asked for
             given = cls.__dict__.get(name, _MISSING)
             cls.struct_fields[name] = given if isinstance(given, _Field) else _Field(given, None, None)
-        del frozen
+        del frozen, gc
 
     def __init__(self, *values: Any, **named: Any) -> None:
         names = [name for name in self.struct_fields if not name.startswith("struct_")]
