@@ -12,8 +12,8 @@ from .evaluation import Evaluation
 
 STEPS = 8  # decisions of one such move
 WIDEST = 64
-MOVES = 6  # of a kind so many are tried at least, those first that look best at a glance
-BEGUN = 2  # of the moves that need a second decision so many are followed at least, those that cost least so far
+MOVES = 2  # of a kind so many are tried at least, those first that look best at a glance
+BEGUN = 1  # of the moves that need a second decision so many are followed at least, those that cost least so far
 
 
 class Plan(NamedTuple):
