@@ -68,10 +68,11 @@ class Turns(Seated):
 
 class _Planner(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        beam = Beam(self.game, self.evaluation, self.seat, thinking.part(0.5))
+        half = thinking.part(0.5)  # the other half, if nothing else is to be decided in this turn
+        beam = Beam(self.game, self.evaluation, self.seat, half)
         plans = beam.widen(guess)
-        thinking.playouts += beam.thinking.playouts
-        if plans and not self.goes_on(guess, plans[0]):
+        thinking.playouts += half.playouts
+        if plans and not half.goes_on() and not self.goes_on(guess, plans[0]):
             beam.thinking = thinking
             plans = beam.widen(guess)
         return plans[0] if plans else None
