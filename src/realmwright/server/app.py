@@ -28,6 +28,7 @@ from .rest_files import serve_files
 from .services import Services
 from .sockets import serve_socket
 from .store import Store
+from .sweeping import sweeping
 from .webhooks import Hooks
 
 OWN: Final = Routes()
@@ -43,9 +44,10 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = await _open(database_url, options, limits)
-        yield
-        await services.hooks.close()
-        await services.hall.close()
+        async with sweeping():
+            yield
+            await services.hooks.close()
+            await services.hall.close()
 
     # The bodies are msgspec structs, of which FastAPI can write no documents; `openapi` does.
     app = FastAPI(title="Realmwright", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)

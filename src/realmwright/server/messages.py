@@ -18,7 +18,7 @@ OfferKind: TypeAlias = Literal["take-back", "bot", "rematch"]
 Reason: TypeAlias = Literal["played", "resigned", "flagged"]  # why a game is over
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """A sentence to be put into words: a key of the catalog. An argument may be a message itself, such as a terrain."""
 
     key: str
@@ -113,7 +113,7 @@ class Step(Struct, frozen=True):
     text: Message
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, gc=False):
     """One stored event. Entries are never changed: one that takes others back names them in `undoes`."""
 
     seq: int

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast
 from ..game import Game, Plain
 
 T = TypeVar("T")
-POSITIONS: Final = 32  # of a table: those before and after the last move, as everybody sees them
+POSITIONS: Final = 16  # of a table: those before and after the last move, as everybody sees them
 
 
 class Recall:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import os
 import socket
 import sys
@@ -79,10 +78,6 @@ def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
         ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
         timeout_graceful_shutdown=3,
     )
-    # Tables are many objects that stay: to look through all of them for rubbish every few hundred moves would hold up
-    # everybody, and there is next to none.
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
