@@ -97,8 +97,9 @@ def test_the_documentation_is_a_site_without_dead_links_or_strangers(tmp_path: P
 
 def test_the_table_of_bots_says_what_the_figures_say(tmp_path: Path) -> None:
     page = bot_table.PAGE.read_text("utf-8")
-    assert bot_table.filled(page, bot_table.table(bot_table.FIGURES)) == page
-    assert bot_table.filled(page, bot_table.table(tmp_path)) != page
+    assert bot_table.filled(page, bot_table.FIGURES) == page
+    assert bot_table.filled(page, tmp_path) != page
+    assert bot_table.ratings(bot_table.FIGURES) == bot_table.RATINGS.read_text("utf-8")
 
 
 def test_every_bot_that_comes_along_has_its_line() -> None:

@@ -64,6 +64,31 @@ def test_a_turn_is_planned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plies > 2 * len(begun)
 
 
+def test_something_is_left_for_what_follows_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Fort draws a card in the middle of a turn: the rest of the turn is thought about too."""
+    game = table(5, sets="crossroads")
+    assert "fort" in game.about()["locations"].values()
+    players: list[Any] = seated(game, ("planner@60", "random"), 5)
+    evaluation = players[0].evaluation
+    begun: list[Any] = []
+    guessed: list[Any] = []
+    begin, quick = evaluation.begin, evaluation.quick
+
+    def counted(state: Any) -> None:
+        begun.append(state)
+        begin(state)
+
+    def guess(state: Any, rng: Any) -> Any:
+        guessed.append(state)
+        return quick(state, rng)
+
+    monkeypatch.setattr(evaluation, "begin", counted)
+    monkeypatch.setattr(evaluation, "quick", guess)
+    rounds = {state.round for state, _ in course(game, players, Random(5)) if game.actor(state) == 0 == state.turn}
+    assert len(begun) > len(rounds)
+    assert guessed == []
+
+
 def test_a_plan_that_no_longer_fits_is_made_anew() -> None:
     """Somebody shows it another table than it foresaw."""
     game = table(7)

@@ -79,6 +79,23 @@ def _bot(name: str, sat: Sequence[Sitting], rating: tuple[float, float]) -> Plai
     }
 
 
+def shown(bot: Plain) -> dict[str, str]:
+    """The figures of a bot as they stand in every table, by the heads of their columns."""
+    return {
+        "games": f"{bot['games']}",
+        "wins": f"{bot['wins']:.1f}",
+        "win share": f"{bot['win_share']:.1%}",
+        "95 %": f"{bot['low']:.1%} – {bot['high']:.1%}",
+        "rating": f"{bot['rating']:.1f} ± {2 * bot['rating_sigma']:.1f}",
+        "gold": f"{bot['gold']['mean']:.1f}" if bot["gold"] else "–",
+        "lead": f"{bot['margin']['mean']:+.1f}" if bot["margin"] else "–",
+        "ms a move": f"{bot['ms_per_move']:.2f}",
+        "ms a turn": f"{bot['ms_per_turn']:.1f}",
+        "slowest turn": f"{bot['slowest_turn_ms']:.0f} ms",
+        "forfeits": f"{bot['forfeits']}",
+    }
+
+
 def spread(values: Sequence[int]) -> Plain | None:
     """Mean, median, quartiles and extremes; nothing of nothing."""
     if not values:

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from ..game import Plain
 from . import plots
-from .figures import sittings
+from .figures import shown, sittings
 from .match import Played
 from .plots import Axis, Interval, Sample
 
@@ -66,27 +66,9 @@ def _colour(found: Plain, name: str) -> int:
 
 
 def _standing(found: Plain) -> str:
-    heads = ["bot", "games", "wins", "win share", "95 %", "rating", "gold", "lead", "ms a move", "ms a turn",
-             "slowest turn", "forfeits"]  # fmt: skip
-    rows = [
-        [
-            _named(found, bot["name"]),
-            f"{bot['games']}",
-            f"{bot['wins']:.1f}",
-            f"{bot['win_share']:.1%}",
-            f"{bot['low']:.1%} – {bot['high']:.1%}",
-            f"{bot['rating']:.1f} ± {2 * bot['rating_sigma']:.1f}",
-            f"{bot['gold']['mean']:.1f}" if bot["gold"] else "–",
-            f"{bot['margin']['mean']:+.1f}" if bot["margin"] else "–",
-            f"{bot['ms_per_move']:.2f}",
-            f"{bot['ms_per_turn']:.1f}",
-            f"{bot['slowest_turn_ms']:.0f} ms",
-            f"{bot['forfeits']}",
-        ]
-        for bot in found["bots"]
-    ]
+    rows = [{"bot": _named(found, bot["name"]), **shown(bot)} for bot in found["bots"]]
     about = "Those who are level share a win. Lead: own gold less that of the best other. Times are CPU time."
-    return _section("Standing", about, _table(heads, rows))
+    return _section("Standing", about, _table(rows[0], (row.values() for row in rows)))
 
 
 def _plots(found: Plain, games: Sequence[Played]) -> list[str]:

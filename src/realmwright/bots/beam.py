@@ -12,8 +12,8 @@ from .evaluation import Evaluation
 
 STEPS = 8  # decisions of one such move
 WIDEST = 64
-MOVES = 6  # of a kind so many are tried at least, those first that look best at a glance
-BEGUN = 2  # of the moves that need a second decision so many are followed at least, those that cost least so far
+MOVES = 2  # of a kind so many are tried at least, those first that look best at a glance
+BEGUN = 1  # of the moves that need a second decision so many are followed at least, those that cost least so far
 
 
 class Plan(NamedTuple):
@@ -41,16 +41,17 @@ class Beam:
         self._cut = False  # something was left out
 
     def widen(self, root: Any, widest: int = WIDEST) -> list[Plan]:
-        """Every turn found, the best one first; the beginning of one if there was no time for more."""
-        width = 1
-        while width <= widest:
+        """Every turn found, the best one first; the beginning of one if there was no time for more.
+
+        Asked again, with time anew, it goes on from the width that it had reached.
+        """
+        while self._width <= widest:
             self._cut = False
-            self._width = width
             self._next.clear()
-            self._run(root, width)
+            self._run(root, self._width)
             if not self._cut or not self.thinking.goes_on():
                 break
-            width *= 2
+            self._width *= 2
         found = self.complete.values() or ([self._begun] if self._begun else [])
         return sorted(found, key=_worth, reverse=True)
 

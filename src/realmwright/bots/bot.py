@@ -72,6 +72,24 @@ class Thinking:
             return self.playouts / self._budget.playouts
         return (thread_time() - self.began) / max(self.ends - self.began, 1e-6)
 
+    def part(self, share: float) -> Part:
+        """A share of what is left."""
+        seconds = max(self.ends - thread_time(), 0.0) / THINKING
+        playouts = max(self._budget.playouts - self.playouts, 0)
+        return Part(Budget(share * seconds, int(share * playouts)), self)
+
+
+class Part(Thinking):
+    """A part of a budget, within what is left of the whole."""
+
+    def __init__(self, part: Budget, whole: Thinking) -> None:
+        super().__init__(part)
+        self.ends = min(self.ends, whole.ends)
+        self._whole = whole
+
+    def goes_on(self) -> bool:
+        return super().goes_on() and self._whole.goes_on()
+
 
 @contextmanager
 def undisturbed() -> Iterator[None]:

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """`name` is the key of its title, `NAME-about` that of its character; `spec` is the bot with its budget.
-
-    `ratings` are those that the arena has measured, by game.
-    """
+    """`name` is the key of its title, `NAME-about` that of its character; `spec` is the bot with its budget."""
 
     name: str
     spec: str
-    ratings: Mapping[str, int] = {}
+
+    @property
+    def ratings(self) -> Mapping[str, int]:
+        """Those that the arena has measured, by game; `tools/bot_table.py` keeps them."""
+        return {game: found[self.spec] for game, found in _measured().items() if self.spec in found}
+
+
+@cache
+def _measured() -> Mapping[str, Mapping[str, int]]:
+    """By game and bot."""
+    found: dict[str, dict[str, int]] = json.loads(files("realmwright.bots").joinpath("ratings.json").read_text("utf-8"))
+    return found
 
 
 LEVELS: Final = (

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
-from .bot import Budget, Player, Thinking
+from .bot import Budget, Part, Player, Thinking
 from .evaluation import Evaluation
 from .planner import Turns
 
@@ -44,22 +44,10 @@ class Candidate:
         return (1.0 - seen) * self.plan.worth + seen * self.total / self.weight
 
 
-class Part(Thinking):
-    """A part of a budget, within what is left of the whole."""
-
-    def __init__(self, part: Budget, whole: Thinking) -> None:
-        super().__init__(part)
-        self.ends = min(self.ends, whole.ends)
-        self._whole = whole
-
-    def goes_on(self) -> bool:
-        return super().goes_on() and self._whole.goes_on()
-
-
 class _Mcts(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        part = Budget(self.budget.seconds * PLANNING, self.budget.playouts * POSITIONS)
-        plans = Beam(self.game, self.evaluation, self.seat, Part(part, thinking)).widen(guess)
+        planning = thinking.part(POSITIONS if self.budget.playouts else PLANNING)
+        plans = Beam(self.game, self.evaluation, self.seat, planning).widen(guess)
         left: list[Candidate] = []
         for plan in plans[:CANDIDATES]:
             if len(plans) == 1 or not thinking.goes_on():
@@ -73,11 +61,8 @@ class _Mcts(Turns):
         return max(left, key=Candidate.mean).plan if left else None
 
     def _share(self, guess: Any, left: list[Candidate], thinking: Thinking) -> Part:
-        """All that is left, or half of the budget if chance may come next and then a decision of the same turn."""
-        turn = self.evaluation.turn
-        more = any(turn(each.plan.state) == turn(guess) for each in left)
-        parts = 2 if more else 1
-        return Part(Budget(self.budget.seconds / parts, self.budget.playouts // parts - thinking.playouts), thinking)
+        """All that is left, or half of it if chance may come next and then a decision of the same turn."""
+        return thinking.part(0.5 if any(self.goes_on(guess, each.plan) for each in left) else 1.0)
 
     def _round(self, guess: Any, left: list[Candidate], thinking: Thinking) -> bool:
         """Every candidate once for each thing that chance may do next, in one guess of all else. False: no time.

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Hashable
 from typing import Any
 
-from ..game import Game, Rng, Seat
+from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
 from .bot import Budget, Player, Seated, Thinking, undisturbed
 from .evaluation import evaluation_of
@@ -58,10 +58,23 @@ class Turns(Seated):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         raise NotImplementedError
 
+    def goes_on(self, guess: Any, plan: Plan) -> bool:
+        """Whether a decision of the same turn follows when chance has had its way."""
+        state = plan.state
+        while self.game.actor(state) == CHANCE:
+            state = self.game.apply(state, self.game.moves(state)[0])
+        return self.evaluation.turn(state) == self.evaluation.turn(guess)
+
 
 class _Planner(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        plans = Beam(self.game, self.evaluation, self.seat, thinking).widen(guess)
+        half = thinking.part(0.5)  # the other half, if nothing else is to be decided in this turn
+        beam = Beam(self.game, self.evaluation, self.seat, half)
+        plans = beam.widen(guess)
+        thinking.playouts += half.playouts
+        if plans and not half.goes_on() and not self.goes_on(guess, plans[0]):
+            beam.thinking = thinking
+            plans = beam.widen(guess)
         return plans[0] if plans else None
 
 

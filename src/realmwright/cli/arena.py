@@ -13,7 +13,7 @@ from time import monotonic
 
 from .. import registry
 from ..arena import arena, cluster, pool, report
-from ..arena.figures import sittings, wilson
+from ..arena.figures import shown, sittings, wilson
 from ..arena.match import Played
 from ..arena.plan import Plan
 from ..bots import program
@@ -21,6 +21,7 @@ from ..game import GameError, Plain
 from .table import add_wishes, names_of, positive, wishes_of
 
 SHOWN = 10  # forfeits
+COLUMNS = ("games", "win share", "95 %", "rating", "gold", "lead", "ms a move", "ms a turn")
 PAUSE = 0.2  # seconds between two looks at the games
 
 
@@ -150,7 +151,7 @@ class Progress:
 
 def print_figures(found: Plain) -> None:
     print(f"{found['game']}, {found['players']} players, {found['games']} games, seed {found['seed']}")
-    rows: list[tuple[str, ...]] = [("bot", "games", "wins", "95 %", "rating", "gold", "lead", "ms/move", "ms/turn")]
+    rows: list[tuple[str, ...]] = [("bot", *COLUMNS)]
     rows += [_row(bot) for bot in found["bots"]]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for name, *cells in rows:
@@ -166,15 +167,5 @@ def print_figures(found: Plain) -> None:
 
 
 def _row(bot: Plain) -> tuple[str, ...]:
-    name = bot["name"]
-    return (
-        name if len(name) <= 40 else f"{name[:39]}…",
-        str(bot["games"]),
-        f"{bot['win_share']:.1%}",
-        f"{bot['low']:.1%}–{bot['high']:.1%}",
-        f"{bot['rating']:.1f} ± {2 * bot['rating_sigma']:.1f}",
-        f"{bot['gold']['mean']:.1f}" if bot["gold"] else "–",
-        f"{bot['margin']['mean']:+.1f}" if bot["margin"] else "–",
-        f"{bot['ms_per_move']:.2f}",
-        f"{bot['ms_per_turn']:.1f}",
-    )
+    name, cells = bot["name"], shown(bot)
+    return name if len(name) <= 40 else f"{name[:39]}…", *(cells[column] for column in COLUMNS)

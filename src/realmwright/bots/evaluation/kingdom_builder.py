@@ -10,9 +10,9 @@ from typing import Any
 from ...game import NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
-from ...kingdom_builder.powers import Build, Relocate
+from ...kingdom_builder.powers import Build
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import OVER, Move, State
+from ...kingdom_builder.state import NONE, OVER, Move, State
 from ...kingdom_builder.state import Seat as Side
 from . import Plain
 from .kingdom_builder_areas import Areas
@@ -55,9 +55,6 @@ class KingdomBuilderEvaluation(Plain):
         self._terrains = [(name, layout.cells[name]) for name in layout.terrains if name in terrains]
         self._cards_land = sum(cells for _, cells in self._terrains)
         self._once = layout.castles | sum(BIT[cell] for cell in layout.location_cells)
-        self._placing = {"build", "to", *(power.name for power, _ in layout.kinds if isinstance(power, Build))}
-        self._placing |= {action.name for action in layout.actions if isinstance(action, Build)}
-        self._taking = {power.name for power, _ in layout.kinds if isinstance(power, Relocate)}
         self._trials = trials_of(layout, hopes, self._areas)
         self._habits: Habits | None = None  # made for the first playout of a search
         # asked at every position
@@ -228,23 +225,29 @@ class KingdomBuilderEvaluation(Plain):
         return sorted(((BIT[cell], ground.promise[BIT[cell]]) for cell in bits(cells)), key=_promise)
 
     def likely(self, state: State, moves: Sequence[Move], most: int) -> Sequence[Move]:
-        """Of the hexes to build on those that the survey likes, of the settlements to take those that are missed least.
+        """Of free hexes those that the survey likes, of own settlements to take those that are missed least.
 
         Whatever the survey knows nothing of is tried.
         """
         if len(moves) <= most // 2 or not self.grounds:
             return moves
         seat = self.game.actor(state)
+        mine, free = state.seats[seat].settlements, state.free
         found: list[Move] = []
-        for verb, group in groupby(moves, key=_verb):
-            some = list(group)
-            if verb in self._placing and len(some) > most:
+        for _, group in groupby(moves, key=_verb):
+            placing: list[Move] = []
+            taking: list[Move] = []
+            for move in group:
+                bit = BIT[move.cell] if move.cell != NONE else 0
+                (placing if free & bit else taking if mine & bit else found).append(move)
+            if len(placing) > most:
                 liking = self.grounds[seat].liking
-                some = nlargest(most, some, key=lambda move: liking.get(move.cell, 0.0))
-            elif verb in self._taking and len(some) > most // 2:
+                placing = nlargest(most, placing, key=lambda move: liking.get(move.cell, 0.0))
+            if len(taking) > most // 2:
                 losses = self._losses(seat)
-                some = nsmallest(most // 2, some, key=lambda move: losses.get(move.cell, NEW))
-            found += some
+                taking = nsmallest(most // 2, taking, key=lambda move: losses.get(move.cell, NEW))
+            found += placing
+            found += taking
         return found
 
     def _losses(self, seat: Seat) -> dict[int, float]:
