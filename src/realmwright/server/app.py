@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -31,6 +33,8 @@ from .services import Services
 from .sockets import serve_socket
 from .sweeping import sweeping
 
+LOGGER: Final = logging.getLogger(__name__)
+PATIENCE: Final = 10.0  # seconds
 OWN: Final = Routes()
 ROUTES: Final = (
     rest_tables.ROUTES, rest_study.ROUTES, rest_help.ROUTES, rest_people.ROUTES, rest_watch.ROUTES, OWN,
@@ -46,8 +50,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
         services = app.state.services = await _open(database_url, options, limits)
         async with sweeping():
             yield
-            await services.hooks.close()
-            await services.hall.close()
+            await close(services)
 
     # The bodies are msgspec structs, of which FastAPI can write no documents; `openapi` does.
     app = FastAPI(title="Realmwright", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -89,6 +92,16 @@ async def socket(websocket: WebSocket, name: str) -> None:
         return
     since = websocket.query_params.get("since", "")[:9]
     await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+
+
+async def close(services: Services) -> None:
+    """A server that should end does end: what is stored is stored, and nobody waits for the rest for long."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await services.hooks.close()
+            await services.hall.close()
+    except TimeoutError:
+        LOGGER.exception("could not close in time, still at work: %s", [repr(task) for task in asyncio.all_tasks()])
 
 
 async def _open(database_url: str, options: Options, limits: Limits) -> Services:
