@@ -22,7 +22,7 @@ def test_new_rubbish_is_gone_soon_and_python_does_not_choose_the_moment(monkeypa
     monkeypatch.setattr(sweeping, "SOON", 0.001)
 
     async def live() -> None:
-        async with sweeping.sweeping():
+        async with sweeping.Sweeper():
             assert not gc.isenabled()
             await _gone(weakref.ref(Ring()))
         assert gc.isenabled()
@@ -30,9 +30,13 @@ def test_new_rubbish_is_gone_soon_and_python_does_not_choose_the_moment(monkeypa
     asyncio.run(live())
 
 
-def test_old_rubbish_is_gone_later(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("later", "many"), [(0.05, 400), (300.0, 3)])
+def test_old_rubbish_is_gone_later_or_when_many_screens_have_left(
+    monkeypatch: pytest.MonkeyPatch, later: float, many: int
+) -> None:
     monkeypatch.setattr(sweeping, "SOON", 0.001)
-    monkeypatch.setattr(sweeping, "LATER", 0.05)
+    monkeypatch.setattr(sweeping, "LATER", later)
+    monkeypatch.setattr(sweeping, "MANY", many)
 
     async def live() -> None:
         ring = Ring()
@@ -40,7 +44,9 @@ def test_old_rubbish_is_gone_later(monkeypatch: pytest.MonkeyPatch) -> None:
             gc.collect(generation)  # it is old now: looking through what is new will not find it
         seen = weakref.ref(ring)
         del ring
-        async with sweeping.sweeping():
+        async with sweeping.Sweeper() as sweeper:
+            for _ in range(3):
+                sweeper.gone()
             await _gone(seen)
 
     asyncio.run(live())

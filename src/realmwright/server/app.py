@@ -31,7 +31,7 @@ from .rest import FRESH, Asked, Route, Routes, Unfit, answer_errors, logged_in
 from .rest_files import serve_files
 from .services import Services
 from .sockets import serve_socket
-from .sweeping import sweeping
+from .sweeping import Sweeper
 
 LOGGER: Final = logging.getLogger(__name__)
 PATIENCE: Final = 10.0  # seconds
@@ -48,7 +48,7 @@ def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = await _open(database_url, options, limits)
-        async with sweeping():
+        async with Sweeper() as app.state.sweeper:
             yield
             await close(services)
 
@@ -91,7 +91,10 @@ async def socket(websocket: WebSocket, name: str) -> None:
         await websocket.close()
         return
     since = websocket.query_params.get("since", "")[:9]
-    await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+    try:
+        await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+    finally:
+        websocket.app.state.sweeper.gone()
 
 
 async def close(services: Services) -> None:
