@@ -204,7 +204,10 @@ async def _table(hall: Hall, socket: WebSocket, name: str) -> Table | None:
     try:
         table = await hall.get(name)
     except (GameError, NotStored) as error:
-        LOGGER.exception("table %s cannot be read", name)
+        if isinstance(error, NotStored):  # the database is away: one line for each who knocks is enough
+            LOGGER.warning("table %s cannot be reached: %s", name, error)
+        else:
+            LOGGER.exception("table %s cannot be read", name)
         await _turn_away(socket, Problem("unreadable-table", f"this table cannot be read: {error}"), BROKEN)
         return None
     if table is None:
