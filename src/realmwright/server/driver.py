@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from .audience import ENCODE, Listener
 if TYPE_CHECKING:
     from .table import Table
 
+ONCE_MORE: Final = 0.5  # seconds
 LOGGER = logging.getLogger(__name__)
 
 
@@ -53,10 +54,11 @@ class Driver:
     async def close(self) -> None:
         """Nobody thinks here any more, and the bots leave."""
         tasks = [task for task in (self._bots, self._hints) if task is not None]
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
+        while tasks:  # more than once: who hears an answer at the same moment goes on
+            for task in tasks:
+                task.cancel()
+            _, pending = await asyncio.wait(tasks, timeout=ONCE_MORE)
+            tasks = list(pending)
         self._opponents.dismiss()
 
     async def _play(self) -> None:
@@ -99,7 +101,8 @@ class Driver:
         while (left := began + self._table.row.pace_ms / 1000 - clock()) > 0:
             self._nudged.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._nudged.wait(), left)
+                async with asyncio.timeout(left):
+                    await self._nudged.wait()
 
     # Hints
 
