@@ -48,6 +48,7 @@ def test_old_rubbish_is_gone_later_or_when_many_screens_have_left(
             for _ in range(3):
                 sweeper.gone()
             await _gone(seen)
+        assert seen() is None
 
     asyncio.run(live())
 
