@@ -40,6 +40,11 @@ T = TypeVar("T")
 PATIENCE = 20  # seconds; machines are shared
 
 
+def _connected(address: str) -> ClientConnection:
+    """A screen that leaves before it has read all it was sent does not wait for a farewell behind that."""
+    return connect(address, open_timeout=PATIENCE, max_size=None, close_timeout=1)
+
+
 class Invited(NamedTuple):
     """A new online table and its passes."""
 
@@ -123,7 +128,7 @@ class Server:
         return str(self.post("/api/tables", body)["id"])
 
     def sit(self, table: str, since: int = 0) -> Player:
-        return Player(table, connect(self.address(table, since), open_timeout=PATIENCE, max_size=None))
+        return Player(table, _connected(self.address(table, since)))
 
     def new_online(self, *seats: str | None, game: str = "kingdom-builder", **more: Any) -> Invited:
         """An online table: "open", a bot by name, or None for a seat at the host's screen."""
@@ -140,7 +145,7 @@ class Server:
 
     def enter(self, table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
         address = f"{self.address(table, since)}&enter"
-        return Player(table, connect(address, open_timeout=PATIENCE, max_size=None), AskEnter(text, name))
+        return Player(table, _connected(address), AskEnter(text, name))
 
     def enter_badly(self, table: str, text: str) -> TableInfo:
         """Come with a pass that does not play there; what is told of the table."""

@@ -7,7 +7,7 @@ import shlex
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import uuid4
 
@@ -39,12 +39,15 @@ class Pane:
     def text(self) -> str:
         return self._tmux("capture-pane", "-p")
 
-    def until(self, wanted: str) -> str:
+    def until(self, wanted: str) -> None:
+        self.when(lambda text: wanted in " ".join(text.split()), repr(wanted))
+
+    def when(self, met: Callable[[str], bool], wanted: str) -> None:
+        """A terminal is drawn bit by bit, so what is looked for may come a little later than the rest."""
         end = time.monotonic() + PATIENCE
-        while wanted not in " ".join((text := self.text()).split()):
-            assert time.monotonic() < end, f"no {wanted!r} in\n{text}"
+        while not met(text := self.text()):
+            assert time.monotonic() < end, f"no {wanted} in\n{text}"
             time.sleep(0.1)
-        return text
 
     def close(self) -> None:
         self._tmux("kill-server")
@@ -57,11 +60,14 @@ def pane(tmp_path: Path) -> Iterator[Pane]:
     opened.close()
 
 
-def test_a_first_turn_against_a_bot_and_good_bye(pane: Pane, tmp_path: Path) -> None:
-    text = pane.until("1 ▶ Build")
+def has_every_row(text: str) -> bool:
     lines = text.splitlines()
-    assert len(lines) == 24
-    assert all(any(line.startswith(f"{row:>2} ") for line in lines) for row in range(1, 21))
+    return len(lines) == 24 and all(any(line.startswith(f"{row:>2} ") for line in lines) for row in range(1, 21))
+
+
+def test_a_first_turn_against_a_bot_and_good_bye(pane: Pane, tmp_path: Path) -> None:
+    pane.until("1 ▶ Build")
+    pane.when(has_every_row, "board of 20 rows on 24 lines")
     for _ in range(3):
         pane.press("n", "Enter")
     pane.until("e End the turn")
