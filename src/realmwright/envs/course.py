@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from secrets import randbits
 from typing import Any, TypeAlias
@@ -72,7 +75,7 @@ class Course:
     def _roll(self) -> None:
         game, state = self.table, self.state
         while (acting := game.actor(state)) == CHANCE:
-            state = game.apply(state, self.rng.choices(game.moves(state), game.weights(state))[0])
+            state = game.apply(state, drawn(game, state, self.rng))
         self.state, self.actor = state, acting
 
     @property
@@ -94,6 +97,17 @@ class Course:
     def results(self) -> list[float]:
         """1 for the only winner and as much below 0 for the others together; a shared win is shared. They sum to 0."""
         return results(self.table, self.state)
+
+
+def drawn(game: Game[Any, Any], state: Any, rng: Random) -> Any:
+    """A move of chance: the one that `rng.choices` would draw, but weights that came up before are not added again."""
+    sums = _sums(tuple(game.weights(state)))
+    return game.moves(state)[bisect(sums, rng.random() * sums[-1], 0, len(sums) - 1)]
+
+
+@lru_cache(maxsize=4096)
+def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(accumulate(weights))
 
 
 def results(game: Game[Any, Any], state: Any) -> list[float]:

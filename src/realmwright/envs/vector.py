@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from itertools import compress, repeat
+from operator import ne
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,8 +22,8 @@ import numpy.typing as npt
 
 from .. import registry
 from ..game import CHANCE, NOBODY, Chart, Game, GameError
-from .course import Wish, results, wishes_of
-from .tensors import Tensors
+from .course import Wish, drawn, results, wishes_of
+from .tensors import Lines, Tensors, spelled
 
 
 class Stepped(NamedTuple):
@@ -53,7 +55,7 @@ class Vector:
         self.form = self._slots[0].chart.form
         self.shapes = shapes = Tensors(self.form)
         self.seats = self._slots[0].game.seats
-        self._word_bytes = -(-shapes.words // 8)
+        self._moves = [self._slots[0].chart.move(*shapes.place(action)) for action in range(shapes.actions)]
         self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
         each = range(shapes.ground, shapes.planes[0])
         self._changing = [game * shapes.planes[0] + plane for game in range(count) for plane in each]
@@ -63,6 +65,8 @@ class Vector:
         self.vector = np.zeros((count, shapes.vector), np.int16)
         self.mask = np.zeros((count, shapes.actions), np.int8)
         self.actor = np.zeros(count, np.int8)
+        self._plane_lines = self.planes.reshape(-1, shapes.cells).view(shapes.line)
+        self._legal_lines = self.mask[:, : shapes.board_actions].view(shapes.line).reshape(count, shapes.verbs, -1)
         self._numbers = np.arange(count)
         seen = _Seen(shapes)
         for slot in self._slots:
@@ -82,10 +86,9 @@ class Vector:
         done = np.zeros(self.count, np.bool_)
         chosen = np.asarray(actions)
         self._demand_legal(chosen)
-        planes, indices = self.shapes.places(chosen)
         seen = _Seen(self.shapes)
-        for slot, plane, index in zip(self._slots, planes, indices, strict=True):
-            slot.play(plane, index)
+        for slot, action in zip(self._slots, chosen.tolist(), strict=True):
+            slot.play(self._moves[action])
             if slot.actor == NOBODY:
                 rewards[slot.number] = results(slot.game, slot.state)
                 done[slot.number] = True
@@ -103,44 +106,28 @@ class Vector:
         """What never changes at a table."""
         ground, facts = slot.chart.lies()
         shapes = self.shapes
-        self.planes[slot.number, : shapes.ground] = shapes.unpack(shapes.pack(ground)) if ground else 0
+        self.planes[slot.number, : shapes.ground] = shapes.unpack(ground)
         self.vector[slot.number, : shapes.facts] = facts
 
     def _show(self, seen: _Seen) -> None:
         """What the games have told becomes arrays, all of them together."""
         self.actor[:] = seen.actors
         self.vector[:, self.shapes.facts :] = np.frombuffer(seen.numbers, np.int16).reshape(self.count, -1)
-        self._show_planes(seen.sets)
-        self._show_legal(seen.legal, seen.places, seen.words)
+        changed = [*map(ne, seen.sets, self._sets)]  # from one decision to the next most planes stay as they are
+        fresh = [*compress(seen.sets, changed)]
+        lines = self.shapes.lines(fresh + seen.legal)
+        self._plane_lines[[*compress(self._changing, changed)]] = lines[: len(fresh)]
+        self._sets = seen.sets
+        self._show_legal(lines[len(fresh) :], seen.places, seen.words)
 
-    def _show_planes(self, sets: list[int]) -> None:
-        """From one decision to the next most planes stay as they are or change in one cell: that alone is written."""
-        shapes, spots, cells = self.shapes, self.shapes.spots, self.shapes.cells
-        turned: list[int] = []
-        whole: list[int] = []
-        fresh: list[int] = []
-        for now, then, plane in zip(sets, self._sets, self._changing, strict=True):
-            if now != then:
-                differ = now ^ then
-                if differ & (differ - 1):
-                    whole.append(plane)
-                    fresh.append(now)
-                else:
-                    turned.append(plane * cells + spots[differ.bit_length() - 1])
-        self._sets = sets
-        self.planes.reshape(-1)[turned] ^= 1
-        self.planes.reshape(-1, shapes.rows, shapes.columns)[whole] = shapes.unpack(shapes.pack(fresh))
-
-    def _show_legal(self, legal: list[int], places: list[int], words: list[int]) -> None:
+    def _show_legal(self, lines: Lines, places: list[int], words: list[int]) -> None:
         """Few planes have a legal move, so only those and the ones of before are written."""
         shapes = self.shapes
-        boards = self.mask[:, : shapes.board_actions].reshape(self.count, shapes.verbs, shapes.rows, shapes.columns)
-        boards[self._shown] = 0
+        self._legal_lines[self._shown] = np.zeros(shapes.rows, shapes.line)
         self._shown = np.divmod(np.array(places, np.intp), shapes.verbs)
-        boards[self._shown] = shapes.unpack(shapes.pack(legal))
-        packed = b"".join([alone.to_bytes(self._word_bytes, "little") for alone in words])
-        bits = np.unpackbits(np.frombuffer(packed, np.uint8).reshape(self.count, -1), axis=1, bitorder="little")
-        self.mask[:, shapes.board_actions :] = bits[:, : shapes.words]
+        self._legal_lines[self._shown] = lines
+        alone = np.frombuffer(b"".join(map(spelled, words, repeat(shapes.words))), np.int8)
+        self.mask[:, shapes.board_actions :] = alone.reshape(self.count, -1)
 
 
 class _Seen:
@@ -194,15 +181,13 @@ class _Slot:
         if not self._left:
             self._draw()
         self._left -= 1
-        self.state = self.game.start()
-        self._roll()
+        self._go_on(self.game.start())
 
-    def play(self, plane: int, index: int) -> None:
-        self.state = self.game.apply(self.state, self.chart.move(plane, index))
-        self._roll()
+    def play(self, move: Any) -> None:
+        self._go_on(self.game.apply(self.state, move))
 
-    def _roll(self) -> None:
-        game, state = self.game, self.state
+    def _go_on(self, state: Any) -> None:
+        game = self.game
         while (acting := game.actor(state)) == CHANCE:
-            state = game.apply(state, self.rng.choices(game.moves(state), game.weights(state))[0])
+            state = game.apply(state, drawn(game, state, self.rng))
         self.state, self.actor = state, acting
