@@ -12,8 +12,8 @@ from .layout import Layout, steps_of
 from .moves import BUILD, moves_of
 from .notation import ANY_SET, write
 from .parts import GameSet, Slot, Telltale, nothing
-from .rules import actor, moves, to_build
-from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Frame, Move, State
+from .rules import actor, options, to_build
+from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
 
 Numbers = tuple[int, ...]
 Packed: TypeAlias = "array[int]"  # whole numbers of 16 bits, quick to join
@@ -173,6 +173,8 @@ class Chart:
         self._steps: Kept[tuple[str, int], Packed] = Kept(
             lambda doing: packed([*(step == doing[0] for step in steps), doing[1]])
         )
+        self._idle = self._steps["", 0]
+        self._cells = {"": 0, **layout.cells}
 
     # Moves
 
@@ -185,7 +187,7 @@ class Chart:
         return len(self._plane), self._word[move].bit_length() - 1
 
     def legal(self, state: State) -> Sequence[tuple[int, int]]:
-        pairs = moves(state).pairs
+        pairs = options(state)
         if len(pairs) == 1 and pairs[0][0] is BUILD:  # most plies
             return [(self._plane["build"], pairs[0][1])]
         found: dict[int, int] = {}
@@ -194,12 +196,16 @@ class Chart:
                 continue
             verb, cell, _ = table[0]
             if cell == NONE:
-                plane = len(self._plane)
-                added = sum([self._word[table[number]] for number in bits(legal)])
+                plane, legal = len(self._plane), self._among_words(table, legal)
             else:
-                plane, added = self._plane[verb], legal
-            found[plane] = found.get(plane, 0) | added
+                plane = self._plane[verb]
+            found[plane] = found[plane] | legal if plane in found else legal
         return list(found.items())
+
+    def _among_words(self, table: Sequence[Move], legal: int) -> int:
+        if legal == 1:  # the end of a turn, mostly
+            return self._word[table[0]]
+        return sum([self._word[table[number]] for number in bits(legal)])
 
     # What never changes at this table
 
@@ -219,23 +225,22 @@ class Chart:
 
     def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
-        terrain, seats = state.terrain, state.seats
-        shown = self._layout.cells[terrain] if terrain else 0
-        planes = [state.free & state.allowed, shown, 0, *self._lying[state.left]]
-        frame = state.stack[-1] if state.stack else None
-        if frame:
-            planes[LIFTED] = mask_of(frame.cells)
-        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending]
-        numbers = numbers + self._table(state, seat, frame)
-        mine, shared = self._slots
+        stack, (mine, shared) = state.stack, self._slots
+        planes = [state.free & state.allowed, self._cells[state.terrain], 0, *self._lying[state.left]]
+        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending] + self._table(state, seat)
+        if stack:
+            planes[LIFTED] = mask_of(stack[-1].cells)
+            numbers += self._steps[stack[-1].step, stack[-1].number]
+        else:
+            numbers += self._idle
         if shared:
             self._tell(shared, _hidden(shared, state.slots), planes, numbers)
-        for side in seats[seat:] + seats[:seat]:
+        for side in state.seats[seat:] + state.seats[:seat]:
             planes += (side.settlements, self._places[side.taken])
             numbers += COUNTS[side.supply, side.waiting, side.gold, len(side.hand)]
             numbers += self._tiles[side.held, side.used | side.fresh]
             if mine:
-                values = side.slots if side is seats[seat] else _hidden(mine, side.slots)
+                values = side.slots if side is state.seats[seat] else _hidden(mine, side.slots)
                 self._tell(mine, values, planes, numbers)
         return planes, numbers
 
@@ -247,31 +252,30 @@ class Chart:
             planes += slot.cells.of(value)
             numbers.extend(slot.numbers.of(value))
 
-    def _table(self, state: State, seat: int, frame: Frame | None) -> Packed:
-        """Whose turn it is, the cards, what is half done; kept, since it stays so for most decisions of a turn."""
-        acting, terrain = actor(state), state.terrain
-        hands = [(side.hand, side.stale) for side in state.seats]
-        key = seat, state.turn, acting, terrain, frame, state.cards, state.deck, state.old, state.discard, hands
+    def _table(self, state: State, seat: int) -> Packed:
+        """Whose turn it is and the cards; kept, since it stays so for most decisions of a turn."""
+        acting = actor(state)
+        key = [seat, state.turn, acting, state.terrain, state.cards, state.deck, state.old, state.discard]
+        for side in state.seats:
+            key += (side.hand, side.stale)
         known, found = self._last
         if known != key:
-            step = (frame.step, frame.number) if frame else ("", 0)
-            found = self._order[seat, state.turn, acting] + self._piles(state, seat)
-            found += self._lands[terrain] + self._steps[step]
+            found = self._order[seat, state.turn, acting] + self._piles(state, seat) + self._lands[state.terrain]
             self._last = key, found
         return found
 
     def _piles(self, state: State, seat: int) -> Packed:
         """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
-        deck, old = list(state.deck), list(state.old)
+        deck, old = [*state.deck], [*state.old]
         for other, side in enumerate(state.seats):
             if other != seat:
                 for place, card in enumerate(side.hand):
                     if card != UNSEEN:
                         (old if place < side.stale else deck)[card] += 1
-        piles = [
-            count for pile in (deck, old, state.discard) for count in (pile if self._whole else self._spread(pile))
-        ]
-        return self._hands[state.cards] + self._hands[state.seats[seat].hand] + packed(piles)
+        discard: Sequence[int] = state.discard
+        if not self._whole:
+            deck, old, discard = self._spread(deck), self._spread(old), self._spread(discard)
+        return self._hands[state.cards] + self._hands[state.seats[seat].hand] + packed([*deck, *old, *discard])
 
     # Worked out once
 
@@ -291,12 +295,12 @@ class Chart:
     def _cells_where(self, holds: Callable[[int], bool]) -> int:
         return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
 
-    def _spread(self, pile: Sequence[int]) -> Numbers:
+    def _spread(self, pile: Sequence[int]) -> list[int]:
         """The cards of this table among all that its sets have."""
         found = [0] * len(self._cards)
         for place, count in zip(self._dealt, pile, strict=True):
             found[place] = count
-        return tuple(found)
+        return found
 
     def _counted(self, cards: Numbers) -> Packed:
         return packed(self._spread([cards.count(card) for card in range(len(self._dealt))]))

@@ -16,11 +16,6 @@ def words_of(verb: str, words: tuple[str, ...]) -> tuple[Move, ...]:
     return tuple(Move(verb, word=word) for word in words)
 
 
-def draw_options(state: State) -> Pairs:
-    """Every kind of card that is left."""
-    return [(state.layout.draws, _kinds(state.deck))]
-
-
 @lru_cache(maxsize=4096)
 def _kinds(deck: tuple[int, ...]) -> int:
     """The set of those that a pile has; the same piles come up in every game."""
@@ -151,7 +146,8 @@ class Draw:
     chance = True
 
     def options(self, state: State, frame: Frame) -> Pairs:
-        return draw_options(state)
+        """Every kind of card that is left."""
+        return [(state.layout.draws, _kinds(state.deck))]
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
         return refuse("KB-BASE-TURN-8", "card-is-drawn")

@@ -53,11 +53,16 @@ def actor(state: State) -> int:
 
 
 def moves(state: State) -> Moves:
+    return Moves(options(state))
+
+
+def options(state: State) -> Pairs:
+    """The legal moves by verb, for those who need no sequence of them."""
     if state.stack:
-        return Moves(_frame_options(state, state.stack[-1]))
+        return _frame_options(state, state.stack[-1])
     if state.stage == DURING and state.terrain and not state.layout.interjections:  # most plies
-        return Moves([(BUILD, mandatory_cells(state, state.seats[state.turn]))])
-    return Moves([] if state.stage == OVER else _turn_options(state))
+        return [(BUILD, mandatory_cells(state, state.seats[state.turn]))]
+    return [] if state.stage == OVER else _turn_options(state)
 
 
 def _frame_options(state: State, frame: Frame) -> Pairs:
@@ -72,7 +77,7 @@ def _frame_options(state: State, frame: Frame) -> Pairs:
 def _turn_options(state: State) -> Pairs:
     """The mandatory action, the extra actions before or after it (KB-BASE-TURN-2), the end of the turn."""
     me = state.seats[state.turn]
-    pairs = _mandatory_options(state, me)
+    pairs = [] if state.stage == AFTER and state.terrain else _mandatory_options(state, me)
     if state.stage == DURING:
         return pairs + _actions(state, me, state.layout.purses_between)
     if ready := me.held & ~(me.used | me.fresh):
@@ -89,7 +94,7 @@ def _turn_options(state: State) -> Pairs:
 def _mandatory_options(state: State, me: Seat) -> Pairs:
     """Build, or first settle which card is played and for which terrain."""
     if state.terrain:
-        return [(BUILD, mandatory_cells(state, me))] if state.stage != AFTER else []
+        return [(BUILD, mandatory_cells(state, me))]
     words = choices(state)
     return [(words_of("choose", words), (1 << len(words)) - 1)] if words else []
 
@@ -117,7 +122,8 @@ def to_build(state: State) -> int:
     """Settlements that the mandatory action still asks for (R-02)."""
     if state.stage >= AFTER and state.round:
         return 0
-    return min(state.quota, state.seats[state.turn].supply) + state.owed
+    quota, supply = state.quota, state.seats[state.turn].supply
+    return (quota if quota < supply else supply) + state.owed
 
 
 def apply(state: State, move: Move) -> State:
