@@ -104,8 +104,13 @@ def shipped(set_name: str) -> tuple[Quadrant, ...]:
 
 def printed(board: Quadrant) -> list[str]:
     """Its rows with every location an `L`, whatever its kind."""
-    letters = dict(board.locations)
-    return ["".join("L" if letter in letters else letter for letter in row) for row in board.rows]
+    return [_covered(row, dict(board.locations)) for row in board.rows]
+
+
+def _covered(row: str, letters: Mapping[str, str]) -> str:
+    for letter in letters:
+        row = row.replace(letter, "L")
+    return row
 
 
 def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) -> tuple[list[str], dict[int, str]]:
@@ -122,5 +127,5 @@ def lay(placed: tuple[tuple[str, bool], ...], boards: Mapping[str, Quadrant]) ->
             for c, letter in enumerate(row):
                 if letter in letters:
                     kinds[cell_at(top + r, left + c)] = letters[letter]
-            rows[top + r] += "".join("L" if letter in letters else letter for letter in row)
+            rows[top + r] += _covered(row, letters)
     return rows, kinds

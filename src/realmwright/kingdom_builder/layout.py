@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .. import registry
 from ..game import GameError
-from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, cell_at, mask_of, neighbours
+from ..hexes import BIT, COLUMNS, ISLAND_ROW, ROWS, SPAN, bits, cell_at, mask_of, neighbours
 from .boards import NO_HEX, SIZE, Quadrant, lay, printed
 from .deck import DEAL, REDRAW, words_of
 from .options import DEFAULTS
@@ -47,14 +47,14 @@ class Map:
         self.terrain_at: dict[int, str] = {}
         self.cells: dict[str, int] = dict.fromkeys(self.terrains, 0)
         for r, row in [*enumerate(rows), *enumerate(island, ISLAND_ROW)]:
-            for c, letter in enumerate(row):
+            for cell, letter in enumerate(row, cell_at(r, 0)):
                 if letter == NO_HEX:
                     continue
                 if letter not in letters:
                     raise GameError(f"row {r + 1} of the map has {letter!r}: expected one of {''.join(letters)}")
-                self.terrain_at[cell_at(r, c)] = letters[letter].name
-                self.cells[letters[letter].name] |= BIT[cell_at(r, c)]
-        self.land = mask_of(self.terrain_at)
+                terrain = self.terrain_at[cell] = letters[letter].name
+                self.cells[terrain] |= BIT[cell]
+        self.land = sum(self.cells.values())  # terrains never overlap, so a sum of their cells is a union
         self.around = _around(self.land)
         self.near = {name: neighbours(cells) & self.land for name, cells in self.cells.items()}
         self.lines = LINES + tuple(line for line in self._island_lines() if line)
@@ -70,7 +70,6 @@ class Map:
             yield mask_of([cell_at(r, c) for c, letter in enumerate(row) if letter != NO_HEX])
 
     def _all_of(self, quality: str) -> int:
-        """Terrains never overlap, so a sum of their cells is a union."""
         return sum(self.cells[name] for name, terrain in self.terrains.items() if getattr(terrain, quality))
 
 
@@ -82,7 +81,7 @@ class Layout(Map):
         self.option = setup.option
         self.sets = sets
         draft, kinds = draft_of(setup)
-        super().__init__(draft.board.rows, self.sets, draft.board.island, setup.option)
+        vars(self).update(vars(draft.board))  # the same map: it is not worked out twice
         self._place_tiles(kinds)
         self._choose_cards(draft)
         self._collect_rules()
@@ -98,11 +97,10 @@ class Layout(Map):
         self.location_cells = tuple(cell for _, cell in found)
         self.location_near = tuple(self.around[cell] for cell in self.location_cells)
         self.near_locations = neighbours(mask_of(self.location_cells)) & self.land
-        self.touching = {
-            cell: tuple(i for i, near in enumerate(self.location_near) if near & BIT[cell])
-            for cell in self.terrain_at
-            if BIT[cell] & self.near_locations
-        }
+        self.touching: dict[int, tuple[int, ...]] = {}
+        for i, near in enumerate(self.location_near):
+            for cell in bits(near):
+                self.touching[cell] = (*self.touching.get(cell, ()), i)
         self.tiles = tuple(location.tiles for location in self.locations)
         self.twins = tuple(self._tiles_of(location) for location in self.locations)
         self.kinds = tuple((loc.power, self._tiles_of(loc)) for loc in dict.fromkeys(self.locations))
@@ -135,10 +133,7 @@ class Layout(Map):
         self.purses_between = _by_purse(self.interjections.values())
         self.waivers = tuple(waiver for box in self.sets for waiver in box.waivers)
         self.choices = tuple(more for box in self.sets for more in box.choices)
-        steps: list[Step] = [DEAL, REDRAW, *(step for box in self.sets for step in box.steps)]
-        steps += [power for power in known if isinstance(power, Step)]
-        steps += [action for action in self.actions if isinstance(action, Step)]
-        self.steps: dict[str, Step] = {step.name: step for step in steps}
+        self.steps = _every_step(self.sets)
         slots = [slot for box in self.sets for slot in box.slots]
         self.table_slots = {slot.name: slot for slot in slots if not slot.each_seat}
         self.seat_slots = {slot.name: slot for slot in slots if slot.each_seat}
@@ -158,6 +153,16 @@ class Layout(Map):
         self.on_turn_end = tuple(reaction.turn_ends for reaction in reactions if reaction.turn_ends)
         self.on_game_end = tuple(reaction.game_ends for reaction in reactions if reaction.game_ends)
         self.more_cards = tuple(reaction.more_cards for reaction in reactions if reaction.more_cards)
+
+
+@lru_cache(maxsize=64)
+def _every_step(sets: tuple[GameSet, ...]) -> Mapping[str, Step]:
+    """By name; kept, because it takes long to ask which powers and actions are steps as well."""
+    found: list[Step] = [DEAL, REDRAW, *(step for box in sets for step in box.steps)]
+    powers = [location.power for box in sets for location in box.locations]
+    actions = [action for box in sets for action in box.actions]
+    found += [part for part in (*powers, *actions) if isinstance(part, Step)]
+    return {step.name: step for step in found}
 
 
 def _pieces(slots: Iterable[Slot]) -> tuple[tuple[str, Slot], ...]:
