@@ -10,7 +10,7 @@ import pytest
 
 from realmwright import testing
 from realmwright.game import CHANCE, NOBODY, Refusal
-from realmwright.kingdom_builder.chart import Chart
+from realmwright.kingdom_builder.chart import Chart, packed
 from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
 from realmwright.kingdom_builder.state import OVER, Move, State
 
@@ -200,17 +200,17 @@ class Twofold(Chart):
 class Indiscreet(Chart):
     """The next seat's hand is told."""
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
         planes, numbers = super().sees(state, seat)
-        return planes, [*numbers[:-1], sum(state.seats[(seat + 1) % len(state.seats)].hand)]
+        return planes, numbers[:-2] + packed([sum(state.seats[(seat + 1) % len(state.seats)].hand)])
 
 
 class Unnamed(Chart):
     """One number more than there are names."""
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
         planes, numbers = super().sees(state, seat)
-        return planes, [*numbers, 0]
+        return planes, numbers + packed([0])
 
 
 # Scores and screens

@@ -82,18 +82,17 @@ class Form(NamedTuple):
 class Chart(Protocol[S_contra, M]):
     """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
 
-    A cell is `row * width + column`, a set of cells an int.
+    A cell is `row * width + column`, a set of cells an int. Numbers that change are told as bytes, two for each in the
+    order of the machine (`memoryview(numbers).cast("h")`), because they are quick to join.
     """
 
     form: Form
 
-    def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there
+    def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there, as the form has them
     def place(self, move: M) -> tuple[int, int]: ...
     def legal(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with legal moves, and the set of these
     def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
-    def sees(
-        self, state: S_contra, seat: Seat
-    ) -> tuple[Sequence[int], Sequence[int]]: ...  # planes and numbers: a view
+    def sees(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], bytes]: ...  # planes and numbers: a view
 
 
 class Choice(NamedTuple):

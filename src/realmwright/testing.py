@@ -120,10 +120,11 @@ def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: 
     _demand({chart.place(move) for move in listed} == set(legal), "a move has one place on the chart", game, state)
     _demand(len(legal) == len(listed), "a legal move stands on the chart once", game, state)
     for seat in range(game.seats):
-        planes, numbers = chart.sees(state, seat)
+        planes, told = chart.sees(state, seat)
         view = game.view(state, seat)
         seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
-        _demand(seen == [[list(planes), list(numbers)]] * 2, "a chart shows no more than a view", game, state)
+        _demand(seen == [[list(planes), list(told)]] * 2, "a chart shows no more than a view", game, state)
+        numbers = memoryview(told).cast("h")
         _demand(
             len(planes) == len(chart.form.planes) and len(numbers) == len(chart.form.numbers),
             "all is named",

@@ -67,7 +67,8 @@ class Features:
 
     def of(self, state: Any, seat: int) -> list[float]:
         """The numbers of a whole state; what this seat cannot see is not looked at."""
-        planes, numbers = self.chart.sees(state, seat)
+        planes, told = self.chart.sees(state, seat)
+        numbers = memoryview(told).cast("h")
         found = self._gold(state, seat)
         found += self._facts
         found += [numbers[place] for place in self._alone]

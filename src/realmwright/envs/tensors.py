@@ -85,4 +85,4 @@ class Tensors:
         """Planes and vector: what never changes first, then what this seat sees."""
         ground, facts = chart.lies()
         planes, numbers = chart.sees(state, seat)
-        return self.unpack([*ground, *planes]), np.array([*facts, *numbers], np.int16)
+        return self.unpack([*ground, *planes]), np.array([*facts, *memoryview(numbers).cast("h")], np.int16)

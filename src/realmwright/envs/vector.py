@@ -10,7 +10,6 @@ The buffers are filled anew by every step. A game that is over is followed by an
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from itertools import compress, repeat
 from operator import ne
@@ -112,7 +111,8 @@ class Vector:
     def _show(self, seen: _Seen) -> None:
         """What the games have told becomes arrays, all of them together."""
         self.actor[:] = seen.actors
-        self.vector[:, self.shapes.facts :] = np.frombuffer(seen.numbers, np.int16).reshape(self.count, -1)
+        numbers = np.frombuffer(b"".join(seen.numbers), np.int16)
+        self.vector[:, self.shapes.facts :] = numbers.reshape(self.count, -1)
         changed = [*map(ne, seen.sets, self._sets)]  # from one decision to the next most planes stay as they are
         fresh = [*compress(seen.sets, changed)]
         lines = self.shapes.lines(fresh + seen.legal)
@@ -137,7 +137,7 @@ class _Seen:
         self._verbs = shapes.verbs
         self.actors: list[int] = []
         self.sets: list[int] = []
-        self.numbers = array("h")
+        self.numbers: list[bytes] = []
         self.words: list[int] = []
         self.legal: list[int] = []
         self.places: list[int] = []  # of these planes, among those of all games
@@ -146,7 +146,7 @@ class _Seen:
         state, chart, verbs = slot.state, slot.chart, self._verbs
         planes, told = chart.sees(state, slot.actor)
         self.sets += planes
-        self.numbers.extend(told)
+        self.numbers.append(told)
         alone, first = 0, len(self.actors) * verbs
         for plane, cells in chart.legal(state):
             if plane == verbs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..game import Form
 from ..hexes import BIT, COLUMNS, ROWS, SPAN, WIDTH, bits, mask_of
@@ -16,7 +16,6 @@ from .rules import actor, options, to_build
 from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
 
 Numbers = tuple[int, ...]
-Packed: TypeAlias = "array[int]"  # whole numbers of 16 bits, quick to join
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -42,17 +41,18 @@ class Kept(dict[K, V]):
         return found
 
 
-def packed(numbers: Iterable[int]) -> Packed:
-    return array("h", numbers)
+def packed(numbers: Iterable[int]) -> bytes:
+    """Whole numbers of 16 bits: as bytes they are quick to join."""
+    return array("h", numbers).tobytes()
 
 
-def _turn(key: tuple[int, ...]) -> Packed:
+def _turn(key: tuple[int, ...]) -> bytes:
     stage, *counts = key
     return packed([stage == BEFORE, stage == DURING, stage == AFTER, *counts])
 
 
-TURNS: Final[Kept[tuple[int, ...], Packed]] = Kept(_turn)  # the same at every table
-COUNTS: Final[Kept[tuple[int, ...], Packed]] = Kept(packed)
+TURNS: Final[Kept[tuple[int, ...], bytes]] = Kept(_turn)  # the same at every table
+COUNTS: Final[Kept[tuple[int, ...], bytes]] = Kept(packed)
 
 
 class Lexicon:
@@ -159,18 +159,19 @@ class Chart:
 
     def _remember(self) -> None:
         layout = self._layout
-        self._order: Kept[tuple[int, int, int], Packed] = Kept(self._seating)
-        self._tiles: Kept[tuple[int, int], Packed] = Kept(self._tiles_of)
-        self._hands: Kept[Numbers, Packed] = Kept(self._counted)
-        self._last: tuple[Any, Packed] = (None, packed(()))
+        self._order: Kept[tuple[int, int, int], bytes] = Kept(self._seating)
+        self._tiles: Kept[tuple[int, int], bytes] = Kept(self._tiles_of)
+        self._hands: Kept[Numbers, bytes] = Kept(self._counted)
+        self._last: tuple[Any, bytes] = (None, b"")
+        self._from = [[*range(seat, self._seats), *range(seat)] for seat in range(self._seats)]  # seats as they follow
         self._places: Kept[int, int] = Kept(lambda tiles: self._cells_where(lambda i: bool(tiles & BIT[i])))
         self._lying: Kept[Numbers, Numbers] = Kept(
             lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
         )
         lands = [name for name, land in layout.terrains.items() if land.buildable]
-        self._lands: Kept[str, Packed] = Kept(lambda chosen: packed(name == chosen for name in lands))
+        self._lands: Kept[str, bytes] = Kept(lambda chosen: packed(name == chosen for name in lands))
         steps = list(layout.steps)
-        self._steps: Kept[tuple[str, int], Packed] = Kept(
+        self._steps: Kept[tuple[str, int], bytes] = Kept(
             lambda doing: packed([*(step == doing[0] for step in steps), doing[1]])
         )
         self._idle = self._steps["", 0]
@@ -196,10 +197,10 @@ class Chart:
                 continue
             verb, cell, _ = table[0]
             if cell == NONE:
-                plane, legal = len(self._plane), self._among_words(table, legal)
+                plane, added = len(self._plane), self._among_words(table, legal)
             else:
-                plane = self._plane[verb]
-            found[plane] = found[plane] | legal if plane in found else legal
+                plane, added = self._plane[verb], legal
+            found[plane] = found[plane] | added if plane in found else added
         return list(found.items())
 
     def _among_words(self, table: Sequence[Move], legal: int) -> int:
@@ -223,36 +224,35 @@ class Chart:
 
     # What a seat sees
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
         """Hands of others and what sets keep secret are not looked at, so a state tells no more than its view."""
-        stack, (mine, shared) = state.stack, self._slots
+        stack, seats, (mine, shared) = state.stack, state.seats, self._slots
         planes = [state.free & state.allowed, self._cells[state.terrain], 0, *self._lying[state.left]]
-        numbers = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending] + self._table(state, seat)
+        turn = TURNS[state.stage, state.round, to_build(state), state.owed, state.ending]
+        numbers = [turn, self._table(state, seat), self._idle]
         if stack:
             planes[LIFTED] = mask_of(stack[-1].cells)
-            numbers += self._steps[stack[-1].step, stack[-1].number]
-        else:
-            numbers += self._idle
+            numbers[-1] = self._steps[stack[-1].step, stack[-1].number]
         if shared:
             self._tell(shared, _hidden(shared, state.slots), planes, numbers)
-        for side in state.seats[seat:] + state.seats[:seat]:
+        for number in self._from[seat]:
+            side = seats[number]
             planes += (side.settlements, self._places[side.taken])
-            numbers += COUNTS[side.supply, side.waiting, side.gold, len(side.hand)]
-            numbers += self._tiles[side.held, side.used | side.fresh]
+            counts = COUNTS[side.supply, side.waiting, side.gold, len(side.hand)]
+            numbers += (counts, self._tiles[side.held, side.used | side.fresh])
             if mine:
-                values = side.slots if side is state.seats[seat] else _hidden(mine, side.slots)
-                self._tell(mine, values, planes, numbers)
-        return planes, numbers
+                self._tell(mine, side.slots if number == seat else _hidden(mine, side.slots), planes, numbers)
+        return planes, b"".join(numbers)
 
-    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: Packed) -> None:
+    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: list[bytes]) -> None:
         for slot in slots:
             value = values[slot.name]
             if slot.stands is not nothing:
                 planes.append(slot.stands(self._layout, value))
             planes += slot.cells.of(value)
-            numbers.extend(slot.numbers.of(value))
+            numbers.append(packed(slot.numbers.of(value)))
 
-    def _table(self, state: State, seat: int) -> Packed:
+    def _table(self, state: State, seat: int) -> bytes:
         """Whose turn it is and the cards; kept, since it stays so for most decisions of a turn."""
         acting = actor(state)
         key = [seat, state.turn, acting, state.terrain, state.cards, state.deck, state.old, state.discard]
@@ -264,7 +264,7 @@ class Chart:
             self._last = key, found
         return found
 
-    def _piles(self, state: State, seat: int) -> Packed:
+    def _piles(self, state: State, seat: int) -> bytes:
         """Cards by kind: on the table, in the own hand, unseen (those of before a shuffle apart), discarded."""
         deck, old = [*state.deck], [*state.old]
         for other, side in enumerate(state.seats):
@@ -279,13 +279,13 @@ class Chart:
 
     # Worked out once
 
-    def _seating(self, key: tuple[int, int, int]) -> Packed:
+    def _seating(self, key: tuple[int, int, int]) -> bytes:
         """Who has the turn, who decides and who began, counted from a seat on."""
         seat, turn, acting = key
         found = (turn, acting, self._layout.setup.start)
         return packed(who >= 0 and (who - seat) % self._seats == other for who in found for other in range(self._seats))
 
-    def _tiles_of(self, key: tuple[int, int]) -> Packed:
+    def _tiles_of(self, key: tuple[int, int]) -> bytes:
         """Location tiles by kind."""
         held, resting = key
         ready = held & ~resting
@@ -302,7 +302,7 @@ class Chart:
             found[place] = count
         return found
 
-    def _counted(self, cards: Numbers) -> Packed:
+    def _counted(self, cards: Numbers) -> bytes:
         return packed(self._spread([cards.count(card) for card in range(len(self._dealt))]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
@@ -63,7 +64,7 @@ class Chart:
     def lies(self) -> tuple[Sequence[int], Sequence[int]]:
         return (), [int(name in self._setup.variants) for name in VARIANTS]
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
         """The others' starting tiles are not looked at, so a state tells no more than its view."""
         players, acting = self._setup.players, actor(state)
         order = [(seat + offset) % players for offset in range(players)]
@@ -81,7 +82,7 @@ class Chart:
             castles = state.castles[len(RANKS) * other :][: len(RANKS)]
             paid = (gold[other] if gold else 0 for gold in state.paid)
             numbers += [state.gold[other], *castles, int(state.tiles[other] != NO_TILE), *paid]
-        return self._board(state.board, order), numbers
+        return self._board(state.board, order), array("h", numbers).tobytes()
 
     def _board(self, board: bytes, order: Sequence[int]) -> list[int]:
         cells = [0] * len(PIECE_NAMES)
