@@ -57,7 +57,7 @@ class Vector:
         self._moves = [self._slots[0].chart.move(*shapes.place(action)) for action in range(shapes.actions)]
         self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
         each = range(shapes.ground, shapes.planes[0])
-        self._changing = [game * shapes.planes[0] + plane for game in range(count) for plane in each]
+        self._changing = np.array([game * shapes.planes[0] + plane for game in range(count) for plane in each])
         self._sets = [0] * len(self._changing)  # what these planes show
         # what learners read
         self.planes = np.zeros((count, *shapes.planes), np.int8)
@@ -69,8 +69,7 @@ class Vector:
         self._numbers = np.arange(count)
         seen = _Seen(shapes)
         for slot in self._slots:
-            slot.begin()
-            self._lay(slot)
+            self._begin(slot)
             seen.add(slot)
         self._show(seen)
 
@@ -85,14 +84,13 @@ class Vector:
         done = np.zeros(self.count, np.bool_)
         chosen = np.asarray(actions)
         self._demand_legal(chosen)
-        seen = _Seen(self.shapes)
+        seen, moves = _Seen(self.shapes), self._moves
         for slot, action in zip(self._slots, chosen.tolist(), strict=True):
-            slot.play(self._moves[action])
+            slot.play(moves[action])
             if slot.actor == NOBODY:
                 rewards[slot.number] = results(slot.game, slot.state)
                 done[slot.number] = True
-                slot.begin()
-                self._lay(slot)
+                self._begin(slot)
             seen.add(slot)  # now, while the state is at hand: faster than in a loop of its own
         self._show(seen)
         return Stepped(rewards, done)
@@ -101,8 +99,11 @@ class Vector:
         if chosen.shape != (self.count,) or not self.mask[self._numbers, chosen].all():
             raise GameError(f"an action is not legal in its game: expected {self.count} of the mask")
 
-    def _lay(self, slot: _Slot) -> None:
-        """What never changes at a table."""
+    def _begin(self, slot: _Slot) -> None:
+        """Another game; what never changes at a table is written once."""
+        slot.begin()
+        if not slot.new_table:
+            return
         ground, facts = slot.chart.lies()
         shapes = self.shapes
         self.planes[slot.number, : shapes.ground] = shapes.unpack(ground)
@@ -113,10 +114,10 @@ class Vector:
         self.actor[:] = seen.actors
         numbers = np.frombuffer(b"".join(seen.numbers), np.int16)
         self.vector[:, self.shapes.facts :] = numbers.reshape(self.count, -1)
-        changed = [*map(ne, seen.sets, self._sets)]  # from one decision to the next most planes stay as they are
+        changed = bytes(map(ne, seen.sets, self._sets))  # from one decision to the next most planes stay as they are
         fresh = [*compress(seen.sets, changed)]
         lines = self.shapes.lines(fresh + seen.legal)
-        self._plane_lines[[*compress(self._changing, changed)]] = lines[: len(fresh)]
+        self._plane_lines[self._changing[np.frombuffer(changed, np.bool_)]] = lines[: len(fresh)]
         self._sets = seen.sets
         self._show_legal(lines[len(fresh) :], seen.places, seen.words)
 
@@ -166,6 +167,7 @@ class _Slot:
         self.number = number
         self.rng = Random(f"{owner._seed} {number}")  # noqa: SLF001  # the two are one thing
         self._left = 0
+        self.new_table = False
         self.game: Game[Any, Any]
         self.chart: Chart[Any, Any]
         self.state: Any = None
@@ -178,8 +180,9 @@ class _Slot:
         self._left = self._owner.deals
 
     def begin(self) -> None:
-        if not self._left:
+        if self._left == 0:
             self._draw()
+        self.new_table = self._left == self._owner.deals
         self._left -= 1
         self._go_on(self.game.start())
 

@@ -290,7 +290,7 @@ class Chart:
         held, resting = key
         ready = held & ~resting
         held &= resting
-        return packed(tiles.bit_count() for kind in self._by_kind for tiles in (ready & kind, held & kind))
+        return packed([tiles.bit_count() for kind in self._by_kind for tiles in (ready & kind, held & kind)])
 
     def _cells_where(self, holds: Callable[[int], bool]) -> int:
         return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
