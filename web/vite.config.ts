@@ -10,6 +10,22 @@ const PYTHON = `/offline/pyodide-${version}/`
 const PARTS = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']
 const PUBLIC = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
+/** Every file costs a slow device a moment of its own, so what several pages share comes in few of them. */
+const CORE = [
+  '(look|net|offline|session|words)/',
+  '(App|main)\\.',
+  'board/(Covers|Discs|Frame|Glyph|Ground|Picture|Pieces|Stamps|arcs|geometry|ink|legend|model)\\.',
+  'learn/kept\\.',
+  'pages/(Notice|Start|Vignette|later|wishes)\\.',
+  'play/(games|names|position)\\.',
+  'rules/address\\.',
+]
+const GROUPS = [
+  { name: 'core', test: new RegExp(`/node_modules/(?!marked)|/src/(${CORE.join('|')})`) },
+  { name: 'table', test: /\/src\/(board|play|table)\// },
+  { name: 'pages', test: /\/src\/(learn|online|pages|study)\//, minShareCount: 2 },
+]
+
 /** Tells the service worker which files the page is made of, and puts Python beside the page. */
 function offline(): Plugin {
   return {
@@ -45,7 +61,10 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       rolldownOptions: {
         input: fixtures ? 'fixtures.html' : { index: 'index.html', sw: 'src/worker/sw.ts' },
-        output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+        output: {
+          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+          codeSplitting: { groups: GROUPS },
+        },
       },
     },
     server: {

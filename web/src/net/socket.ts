@@ -1,6 +1,7 @@
 /** One table's line to the server. It comes back by itself and asks only for what was missed. */
 import { HERE, HereSocket, type Line } from '../offline/here'
-import type { AskEnter, ClientMessage, ServerMessage } from '../wire'
+import { greeting } from '../online/passes'
+import type { ClientMessage, ServerMessage } from '../wire'
 
 const NO_TABLE = 4404
 const FIRST_WAIT = 1
@@ -12,8 +13,43 @@ export interface Hearing {
   onlost: (retryIn: number | null | undefined) => void
   /** the last event that is known here */
   since: () => number
-  /** said first, by those who don't just come in */
-  greeting?: () => AskEnter | null
+}
+
+type Heard = { data: string }
+
+/** A line that was opened while the rest of the page was still on its way, and what it has brought. */
+interface Early {
+  id: string
+  line: Line
+  heard: Heard[]
+}
+
+let early: Early | null = null
+
+/** Opens the line to a table before there is somebody to listen: the next `TableSocket` for this table takes it over. */
+export function callAhead(id: string): void {
+  if (id.startsWith(HERE)) return
+  const heard: Heard[] = []
+  early = { id, line: dial(id, 0), heard }
+  early.line.onmessage = (event) => heard.push(event)
+}
+
+function takeEarly(id: string, since: number): Early | null {
+  const found = early
+  early = null
+  if (found && found.id === id && !since && found.line.readyState <= WebSocket.OPEN) return found
+  found?.line.close()
+  return null
+}
+
+/** Those who don't just come in say so first. */
+function dial(id: string, since: number): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const said = greeting(id)
+  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?since=${since}`
+  const socket = new WebSocket(said ? `${address}&enter` : address)
+  if (said) socket.onopen = () => socket.send(JSON.stringify(said))
+  return socket as unknown as Line
 }
 
 export class TableSocket {
@@ -76,7 +112,9 @@ export class TableSocket {
 
   #connect(): void {
     clearInterval(this.#ticking)
-    const socket = this.#opened()
+    const since = this.hearing.since()
+    const before = takeEarly(this.id, since)
+    const socket = before?.line ?? this.#opened(since)
     this.#socket = socket
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
@@ -84,6 +122,8 @@ export class TableSocket {
       this.hearing.onlost(undefined)
       this.hearing.onmessage(JSON.parse(String(event.data)) as ServerMessage)
     }
+    // Whoever listens may not be quite there while this is made.
+    if (before) queueMicrotask(() => before.heard.forEach((event) => socket.onmessage?.(event)))
     socket.onclose = (event) => {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE) return
       this.#countDown()
@@ -91,15 +131,8 @@ export class TableSocket {
   }
 
   /** Tables on this device have no server to speak to. */
-  #opened(): Line {
-    const since = this.hearing.since()
-    if (this.#here) return new HereSocket(this.id, since)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const greeting = this.hearing.greeting?.() ?? null
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?since=${since}`
-    const socket = new WebSocket(greeting ? `${address}&enter` : address)
-    if (greeting) socket.onopen = () => socket.send(JSON.stringify(greeting))
-    return socket as unknown as Line
+  #opened(since: number): Line {
+    return this.#here ? new HereSocket(this.id, since) : dial(this.id, since)
   }
 
   #countDown(): void {

@@ -1,6 +1,5 @@
 /** What a table knows of its people: who is there, whose time runs, what is offered. Everything else is loaded later. */
-import { prefs } from '../session/prefs.svelte'
-import type { AskEnter, ClientMessage, Clocks, LogEntry, Next, Offer, Present, ServerMessage, TableInfo } from '../wire'
+import type { ClientMessage, Clocks, LogEntry, Next, Offer, Present, ServerMessage, TableInfo } from '../wire'
 import { keepFor, keptFor } from './passes'
 
 /** Kinds of events that leave the position as it is: no state has to come with them. */
@@ -27,12 +26,6 @@ export class Online {
       this.#entered = done
       this.reconnect()
     })
-  }
-
-  /** What to say at the door: without a pass one watches, under one's own name. */
-  greeting(): AskEnter | null {
-    const pass = keptFor(this.id)?.pass ?? null
-    return pass || prefs.name ? { type: 'enter', pass, name: prefs.name || null } : null
   }
 
   hear(message: ServerMessage): void {

@@ -1,5 +1,6 @@
 /** Which seats this browser plays, and where. A pass comes in the fragment of a link, which no server and no log sees. */
-import { load, save } from '../session/prefs.svelte'
+import { load, prefs, save } from '../session/prefs.svelte'
+import type { AskEnter } from '../wire'
 
 export interface Kept {
   /** plays a seat, or all of the host's */
@@ -32,6 +33,12 @@ function write(all: All): void {
 
 export function keptFor(id: string): Kept | null {
   return known()[id] ?? null
+}
+
+/** What to say at the door: without a pass one watches, under one's own name. */
+export function greeting(id: string): AskEnter | null {
+  const pass = keptFor(id)?.pass ?? null
+  return pass || prefs.name ? { type: 'enter', pass, name: prefs.name || null } : null
 }
 
 export function keepFor(id: string, more: Omit<Kept, 'when'>): void {

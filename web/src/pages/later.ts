@@ -1,5 +1,6 @@
 /** Each page comes when it is asked for; only the start page is there at once. */
 import type { Component } from 'svelte'
+import { callAhead } from '../net/socket'
 import type { Route } from '../session/router.svelte'
 
 type Later = Exclude<Route['name'], 'start' | 'table' | 'nowhere'>
@@ -22,7 +23,8 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
 export const table = () => import('../play/Play.svelte')
 
 /** Begins to fetch what an address needs, so that it comes beside the words and not after them. */
-export function fetchAhead({ name }: Route): void {
+export function fetchAhead({ name, id }: Route): void {
+  if (name === 'table') callAhead(id)
   const asked = name === 'table' ? table() : name === 'start' || name === 'nowhere' ? null : LATER[name]()
   asked?.catch(() => {}) // whoever shows the page asks again, and says what is wrong
 }

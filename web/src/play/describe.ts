@@ -55,9 +55,12 @@ interface Said {
   sentence: string
 }
 
-/** Says each sentence once: after a move only the hexes that changed are put into words again. */
+const ANY_CELL = '\u2060'
+
+/** Says each sentence once: after a move only the hexes that changed are put into words again, and hexes alike with the same words. */
 export function describer(say: (message: Message) => string): (cell: string, ground: Ground, piece: Message | undefined, position: Position, legal: boolean) => string {
   const known = new Map<string, Said[]>()
+  const alike = new Map<string, string>()
   return (cell, ground, standing, position, legal) => {
     const tiles = tilesLeft(position, cell)
     const piece = standing ? `${standing.key} ${String(standing.args?.player)}` : ''
@@ -66,14 +69,16 @@ export function describer(say: (message: Message) => string): (cell: string, gro
     if (before) return before.sentence
     const kind = ground.location ?? position.nomads[cell]
     const args = {
-      cell,
+      cell: ANY_CELL,
       tiles,
       hex: { key: `hex-${ground.name}` },
       location: kind ? named(kind) : 'none',
       piece: standing ?? 'none',
       legal: legal ? 'yes' : 'no',
     }
-    const sentence = say({ key: 'describe-hex', args })
+    const key = [tiles, ground.name, kind, piece, legal].join('|')
+    if (!alike.has(key)) alike.set(key, say({ key: 'describe-hex', args }))
+    const sentence = alike.get(key)!.replace(ANY_CELL, cell)
     known.set(cell, [...said, { tiles, legal, piece, sentence }])
     return sentence
   }

@@ -51,7 +51,6 @@ export abstract class TableModel {
       onmessage: (message) => this.#hear(message),
       onlost: (retryIn) => (this.lost = retryIn === undefined ? null : { retryIn }),
       since: () => this.entries.at(-1)?.seq ?? 0,
-      greeting: () => this.online.greeting(),
     })
   }
 

@@ -1,5 +1,5 @@
 /** Every sentence on the page comes from a Fluent catalog; the server sends keys and arguments, never sentences. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Message as Entry } from '@fluent/bundle'
 import { createContext } from 'svelte'
 
 /** A sentence still to be put into words. An argument may be a message itself: the name of a terrain inside a sentence. */
@@ -24,12 +24,53 @@ export interface Words {
 
 export const [useWords, provideWords] = createContext<Words>()
 
+const ENTRY = /^(-?[a-z][\w-]*) *=/gim
+const REFERENCE = /\{\s*(-?[a-z][\w-]*)/gi
+
+/** A catalog has hundreds of sentences and a screen says a few dozen: each is read when it is said for the first time. */
+class Unhurried extends FluentBundle {
+  readonly #unread = new Map<string, string>()
+
+  constructor(locale: string, catalog: string) {
+    // All our languages run left to right, so arguments need no isolating marks; Rich.svelte uses those marks itself.
+    super(locale, { useIsolating: false })
+    const found = [...catalog.matchAll(ENTRY)]
+    found.forEach(({ 1: id, index }, number) => this.#unread.set(id!, catalog.slice(index, found[number + 1]?.index)))
+  }
+
+  override hasMessage(id: string): boolean {
+    return this.#unread.has(id) || super.hasMessage(id)
+  }
+
+  override getMessage(id: string): Entry | undefined {
+    this.#read(id)
+    return super.getMessage(id)
+  }
+
+  /** With all that it refers to. */
+  #read(id: string): void {
+    const text = this.#unread.get(id)
+    if (text === undefined) return
+    this.#unread.delete(id)
+    const [error] = this.addResource(new FluentResource(text))
+    if (error) throw error
+    for (const [, other] of text.matchAll(REFERENCE)) this.#read(other!)
+  }
+}
+
 export function bundle(locale: string, catalog: string): FluentBundle {
-  // All our languages run left to right, so arguments need no isolating marks; Rich.svelte uses those marks itself.
-  const made = new FluentBundle(locale, { useIsolating: false })
-  const [error] = made.addResource(new FluentResource(catalog))
-  if (error) throw error
-  return made
+  return new Unhurried(locale, catalog)
+}
+
+/** A number that every language writes alike; asking the browser how to write it takes long the first time. */
+class Small extends FluentNumber {
+  override toString(): string {
+    return String(this.value)
+  }
+}
+
+function variable(arg: string | number): FluentVariable {
+  return typeof arg === 'number' && Number.isInteger(arg) && Math.abs(arg) < 1000 ? new Small(arg) : arg
 }
 
 /** Looks a key up in the first bundle that has it; a key nobody knows is shown as it is, so that it gets noticed. */
@@ -44,7 +85,7 @@ export function words(...bundles: readonly [FluentBundle, ...FluentBundle[]]): W
   const has = (key: string): boolean => bundles.some((made) => made.hasMessage(key))
   const say = ({ key, or = [], args }: Message): string => t([key, ...or].find(has) ?? key, args)
   const resolve = (args: Args = {}): Record<string, FluentVariable> =>
-    Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? say(arg) : arg]))
+    Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? say(arg) : variable(arg)]))
   return { locale: bundles[0].locales[0] ?? 'en', t, say }
 }
 
