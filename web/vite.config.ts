@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vite'
 import { version } from 'pyodide/package.json'
+import { sections } from './src/rules/sections'
 
 const PAGE = '../src/realmwright/server/page'
 const PYTHON = `/offline/pyodide-${version}/`
@@ -21,7 +22,7 @@ const CORE = [
   'rules/address\\.',
 ]
 const GROUPS = [
-  { name: 'core', test: new RegExp(`/node_modules/(?!marked)|/src/(${CORE.join('|')})`) },
+  { name: 'core', test: new RegExp(`/node_modules/|/src/(${CORE.join('|')})`) },
   { name: 'table', test: /\/src\/(board|play|table)\// },
   { name: 'pages', test: /\/src\/(learn|online|pages|study)\//, minShareCount: 2 },
 ]
@@ -47,11 +48,25 @@ function offline(): Plugin {
   }
 }
 
+/** `import … from '….md?book'` is the book that the markdown tells. */
+function rulebook(): Plugin {
+  return {
+    name: 'rulebook',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('.md?book')) return null
+      const file = id.replace(/\?book$/, '')
+      this.addWatchFile(file)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(sections(readFileSync(file, 'utf-8'))))})`
+    },
+  }
+}
+
 /** `vite build --mode fixtures` builds the fixture page instead, to measure and photograph a whole table. */
 export default defineConfig(({ mode }) => {
   const fixtures = mode === 'fixtures'
   return {
-    plugins: [svelte(), ...(fixtures ? [] : [offline()])],
+    plugins: [svelte(), rulebook(), ...(fixtures ? [] : [offline()])],
     base: fixtures ? './' : '/',
     define: { PYTHON: JSON.stringify(PYTHON) },
     worker: { format: 'es' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gameOf, matching, sections } from '../src/rules/rules'
+import { gameOf, matching } from '../src/rules/book'
+import { sections } from '../src/rules/sections'
 
 const book = (name: string): string => readFileSync(`../docs/rules/${name}.md`, 'utf-8')
 const KB = sections(book('kingdom-builder'))

@@ -74,7 +74,7 @@ function insetOrigin(board: Box, island: readonly string[], side: IslandSide): P
   return { x: board.width - width, y: board.height + INSET_GAP }
 }
 
-function frameOf(rows: readonly string[]): { width: number; height: number } {
+export function frameOf(rows: readonly string[]): { width: number; height: number } {
   const columns = Math.max(...rows.map((row) => row.length))
   return { width: (columns + 0.5) * WIDTH + 2 * MARGIN, height: (1.5 * rows.length + 0.5) * R + 2 * MARGIN }
 }

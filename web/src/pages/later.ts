@@ -1,5 +1,6 @@
 /** Each page comes when it is asked for; only the start page is there at once. */
 import type { Component } from 'svelte'
+import { catalog } from '../net/api'
 import { callAhead } from '../net/socket'
 import type { Route } from '../session/router.svelte'
 
@@ -22,9 +23,13 @@ export const LATER: Readonly<Record<Later, () => Loaded>> = {
 
 export const table = () => import('../play/Play.svelte')
 
+/** pages about what is on the shelf: boxes, boards, cards */
+const SHELVED: ReadonlySet<string> = new Set(['set-up', 'boards', 'print', 'score'])
+
 /** Begins to fetch what an address needs, so that it comes beside the words and not after them. */
 export function fetchAhead({ name, id }: Route): void {
   if (name === 'table') callAhead(id)
+  if (SHELVED.has(name)) catalog().catch(() => {})
   const asked = name === 'table' ? table() : name === 'start' || name === 'nowhere' ? null : LATER[name]()
   asked?.catch(() => {}) // whoever shows the page asks again, and says what is wrong
 }

@@ -1,31 +1,12 @@
-/** The rules as docs/rules has them, cut into entries that can be searched, and linked by their ids. */
+/** The rules as docs/rules has them, cut into entries and linked by their ids: done by the build, so that no page has to. */
 import { Marked } from 'marked'
 import { ruleAddress } from './address'
+import type { Entry, Section } from './book'
 
 const ID = /\b(?:(?:KB|KD)(?:-[A-Z0-9]+)+|[CDIRK]-\d\d|A\d\d)\b/g
 /** a rule is defined where its id opens a list entry, a paragraph or a table row */
 const DEFINES = /^(?:[*-] )?\*\*((?:KB|KD)(?:-[A-Z0-9]+)+|[CDIRK]-\d\d|A\d\d)\b|^\|[\s*`]*((?:KB|KD)(?:-[A-Z0-9]+)+|[CDIRK]-\d\d|A\d\d)[\s*`]*\|/
 const HEADING = /^(#{1,6}) (.*)$/
-
-export interface Entry {
-  /** the rules that it defines: one, or those of a table; none for other text */
-  readonly ids: readonly string[]
-  readonly html: string
-  /** what is searched */
-  readonly text: string
-}
-
-export interface Section {
-  /** of rules that are the whole section */
-  readonly ids: readonly string[]
-  readonly title: string
-  readonly depth: number
-  readonly entries: readonly Entry[]
-}
-
-export function gameOf(rule: string): string {
-  return rule.startsWith('KD-') || /^(K-|A)\d\d/.test(rule) ? 'kingdoms' : 'kingdom-builder'
-}
 
 export function sections(markdown: string): readonly Section[] {
   const lines = markdown.split('\n')
@@ -68,7 +49,7 @@ function defined(line: string): string | null {
 function entry(block: string, marked: Marked): Entry {
   const ids = block.split('\n').map(defined).filter((id) => id !== null)
   const html = marked.parse(block.replace(/^[*-] /, ''), { async: false })
-  return { ids, html, text: block.toLowerCase() }
+  return { ids, html }
 }
 
 /** Ids that are defined anywhere become links to their place. */
@@ -85,13 +66,4 @@ function linking(known: ReadonlySet<string>): Marked {
 
 function escaped(text: string): string {
   return text.replaceAll('&amp;', '&').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-/** Entries that have every word that is looked for. */
-export function matching(all: readonly Section[], wanted: string): readonly Section[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
-  if (!words.length) return all
-  return all
-    .map((section) => ({ ...section, entries: section.entries.filter(({ text }) => words.every((word) => text.includes(word))) }))
-    .filter((section) => section.entries.length)
 }
