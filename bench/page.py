@@ -35,6 +35,7 @@ from realmwright.server.rest_files import PAGE
 from realmwright.tables.catalog import languages, locale_text
 
 SMALL_BUNDLE, FAST_REDRAW = 120_000, 16.0
+LOADS: Final = ("bytes", "bytes_of_a_table")  # of the start page, and of a table that is opened by its address
 
 TRACED: Final = ("toplevel", "devtools.timeline")
 TASK, HEARD, SHOWN = "ThreadControllerImpl::RunTask", "WebSocketReceive", "Layerize"
@@ -129,10 +130,11 @@ def measure(moves: int) -> dict[str, Any]:
         start = first_load(asked)
         page.goto(f"{server.url}/table/{new_table(server.url)}")
         page.locator("[data-seq]").wait_for(state="attached")
-        print(f"{'with a table':<22}{sum(first_load(asked).values()):>10,} bytes gzipped")
+        table = first_load(asked)
         costs = redraws(browser, page, moves)
     return {
         "bytes": start,
+        "bytes_of_a_table": table,
         "redraw_ms": _summary(costs.shown),
         "with_animations_ms": _summary(costs.whole),
     }
@@ -148,16 +150,17 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=40)
     args = parser.parse_args()
     found = measure(args.moves)
-    total, median = sum(found["bytes"].values()), found["redraw_ms"]["median"]
+    total, table, median = *(sum(found[key].values()) for key in LOADS), found["redraw_ms"]["median"]
     for name, size in found["bytes"].items():
         print(f"{name:<22}{size:>10,} bytes gzipped")
     print(f"{'first load':<22}{total:>10,} bytes gzipped (at most {SMALL_BUNDLE:,})")
+    print(f"{'of a table':<22}{table:>10,} bytes gzipped (at most {SMALL_BUNDLE:,})")
     print(f"{'redraw, median':<22}{median:>10.1f} CPU ms (at most {FAST_REDRAW})")
     print(f"{'redraw, 90 %':<22}{found['redraw_ms']['p90']:>10.1f} CPU ms over {found['redraw_ms']['n']} moves")
     print(f"{'until the next move':<22}{found['with_animations_ms']['median']:>10.1f} CPU ms, median")
     if args.json:
         args.json.write_text(json.dumps({**found, "first_load": total}, indent=2) + "\n")
-    return 0 if total <= SMALL_BUNDLE and median <= FAST_REDRAW else 1
+    return 0 if max(total, table) <= SMALL_BUNDLE and median <= FAST_REDRAW else 1
 
 
 if __name__ == "__main__":

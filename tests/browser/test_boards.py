@@ -40,11 +40,20 @@ def refused(hands: Driver, why: str) -> None:
     hands.complaints.clear()
 
 
+def see_all(hands: Driver) -> None:
+    """A board is drawn when it comes near the window."""
+    boards = hands.page.locator("main li")
+    expect(boards).to_have_count(26)
+    for board in boards.all():
+        board.scroll_into_view_if_needed()
+        expect(board.locator("svg[role=img]")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_is_shown_with_where_its_map_is_from(sit: Callable[..., Driver], language: str) -> None:
     hands, said = sit(locale=language), words(language)
     hands.open("/boards")
-    expect(hands.page.locator("svg[role=img]")).to_have_count(26)
+    see_all(hands)
     for box, provenance in (
         ("base", "published"), ("nomads", "published"), ("crossroads", "published-single-source"),
         ("marshlands", "original"), ("harvest", "original"), ("island", "original"),
@@ -182,7 +191,7 @@ def test_the_printed_layout_takes_the_place_of_ours(hands: Driver, server: Serve
 def test_axe_finds_nothing_among_the_boards(sit: Callable[..., Driver], theme: str) -> None:
     hands = sit(color_scheme=theme)
     hands.open("/boards")
-    expect(hands.page.locator("svg[role=img]")).to_have_count(26)
+    see_all(hands)
     assert hands.axe() == []
     editor(hands)
     hands.shoot(f"board-editor-{theme}")
