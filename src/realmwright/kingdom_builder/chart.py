@@ -164,9 +164,13 @@ class Chart:
         self._hands: Kept[Numbers, bytes] = Kept(self._counted)
         self._last: tuple[Any, bytes] = (None, b"")
         self._from = [[*range(seat, self._seats), *range(seat)] for seat in range(self._seats)]  # seats as they follow
-        self._places: Kept[int, int] = Kept(lambda tiles: self._cells_where(lambda i: bool(tiles & BIT[i])))
+        spots = [BIT[cell] for cell in layout.location_cells]
+        self._places: Kept[int, int] = Kept(lambda tiles: sum([spots[i] for i in bits(tiles)]))
         self._lying: Kept[Numbers, Numbers] = Kept(
-            lambda left: (self._cells_where(lambda i: left[i] >= 1), self._cells_where(lambda i: left[i] >= 2))
+            lambda left: (
+                sum([spot for spot, tiles in zip(spots, left, strict=True) if tiles]),
+                sum([spot for spot, tiles in zip(spots, left, strict=True) if tiles > 1]),
+            )
         )
         lands = [name for name, land in layout.terrains.items() if land.buildable]
         self._lands: Kept[str, bytes] = Kept(lambda chosen: packed(name == chosen for name in lands))
@@ -291,9 +295,6 @@ class Chart:
         ready = held & ~resting
         held &= resting
         return packed([tiles.bit_count() for kind in self._by_kind for tiles in (ready & kind, held & kind)])
-
-    def _cells_where(self, holds: Callable[[int], bool]) -> int:
-        return mask_of(cell for i, cell in enumerate(self._layout.location_cells) if holds(i))
 
     def _spread(self, pile: Sequence[int]) -> list[int]:
         """The cards of this table among all that its sets have."""
