@@ -9,9 +9,10 @@ import pytest
 from realmwright.game import GameError
 from realmwright.record import load
 from realmwright.tables.events import Event, Seat
-from realmwright.tables.messages import Message
+from realmwright.tables.messages import Message, Refusal
+from realmwright.tables.viewing import Trouble
 from realmwright.tui.face import Speaker, phrase_of
-from realmwright.tui.table import Refused, Table
+from realmwright.tui.table import Table
 from realmwright.tui.wishes import Wanted, first_game, open_table, set_up, usual_seats
 from realmwright.words import Phrase, words
 
@@ -57,12 +58,17 @@ def test_a_revealed_card_cannot_be_undone() -> None:
     assert table.undoable() == 0
 
 
+def refused(table: Table, move: str) -> Refusal:
+    with pytest.raises(Trouble) as trouble:
+        table.play(move)
+    assert isinstance(trouble.value.answer, Refusal)
+    return trouble.value.answer
+
+
 def test_a_refusal_names_the_rule() -> None:
     table = new_table()
     build(table)
-    with pytest.raises(Refused) as refused:
-        table.play("end")
-    sentence, rule = Speaker(words("en"), table).refusal(refused.value)
+    sentence, rule = Speaker(words("en"), table).refusal(refused(table, "end"))
     assert sentence == "First build 2 more settlements of the mandatory action."
     assert rule.startswith("Rule: ")
     assert rule.endswith("(KB-BASE-TURN-7)") or "KB-BASE-TURN" in rule
@@ -70,9 +76,7 @@ def test_a_refusal_names_the_rule() -> None:
 
 def test_nobody_moves_out_of_turn() -> None:
     table = new_table(bots=("level-1", None))
-    with pytest.raises(Refused) as refused:
-        table.play("end")
-    assert Speaker(words("de"), table).refusal(refused.value)[0].startswith("Du bist nicht am Zug")
+    assert Speaker(words("de"), table).refusal(refused(table, "end"))[0].startswith("Du bist nicht am Zug")
 
 
 def test_a_bot_that_fails_is_told_of() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layOut, lines, outline, type Hex, type Sheet } from '../src/board/geometry'
-import { centre, edge, edges, hexagon, R, WIDTH, wobble } from '../src/board/ink'
+import { centre, edges, hexagon, R, WIDTH, wobble } from '../src/board/ink'
 import position from '../src/fixtures/position.json'
 import expansions from '../src/fixtures/expansions.json'
 
@@ -19,8 +19,8 @@ describe('the inked grid', () => {
   })
 
   it('draws an edge the same from both of its hexes, only the other way round', () => {
-    const right = edge(place(4, 4), 1)
-    const left = edge(place(4, 5), 4)
+    const right = edges(place(4, 4))[1]!
+    const left = edges(place(4, 5))[4]!
     expect(left.key).toBe(right.key)
     expect(left.from.x).toBeCloseTo(right.to.x)
     expect(left.bend.x).toBeCloseTo(right.bend.x)

@@ -73,7 +73,7 @@ class Table(Viewing):
         async with self.writing:
             await self.demand_now(seq)
             with metrics.MOVES.time():
-                await self.commit(self._played(self._read(screen, text)))
+                await self.commit(self._played(self.read(screen, text)))
 
     async def undo(self, screen: Screen, seq: int) -> None:
         async with self.writing:

@@ -109,7 +109,7 @@ class Viewing:
         return Earning(self.course.seq if seq is None else seq, source, seat, list(game.earning(view, seat, source)))
 
     def preview(self, screen: Screen, text: str) -> Preview:
-        move = self._read(screen, text)
+        move = self.read(screen, text)
         return answers.preview_of(self.course.game, self.record.state, move, self.course.seq)
 
     def why(self, screen: Screen, text: str) -> Refusal | Preview:
@@ -150,7 +150,7 @@ class Viewing:
         actor = self.course.to_move
         return actor if actor in screen.seats and actor is not None else min(screen.seats)
 
-    def _read(self, screen: Screen, text: str) -> Any:
+    def read(self, screen: Screen, text: str) -> Any:
         """A legal move of a seat at this screen, or the reason why it is none."""
         if self.course.waiting or self.course.forfeit is not None:
             self.demand_going_on()

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from ..game import Plain
 from ..tables.answers import cells_in
-from ..tables.messages import Change, Gesture, Hint, LogEntry, Message, Preview
+from ..tables.messages import Change, Gesture, Hint, LogEntry, Message, Preview, Refusal
 from ..tables.messages import Tile as Held
-from ..words import Phrase, Said, Words, action, name_of, refused
+from ..words import Phrase, Said, Words, action, name_of
 from .gridmap import signed
 from .picture import Picture
-from .table import Refused, Table
+from .table import Table
 
 
 class Face(Protocol):
@@ -43,11 +43,10 @@ class Speaker:
     def say(self, said: Said) -> str:
         return self.words.say(said.key, **said.args) if isinstance(said, Phrase) else str(said)
 
-    def refusal(self, refusal: Refused) -> tuple[str, str]:
+    def refusal(self, refusal: Refusal) -> tuple[str, str]:
         """Why a move is not allowed, and the rule that forbids it."""
-        why = refusal.refusal
-        sentence = self.say(refused(why, self.table.names))
-        return sentence, self.words.say("tui-rule", name=Phrase(f"rule-{why.rule.lower()}"), rule=why.rule)
+        rule = self.words.say("tui-rule", name=Phrase(f"rule-{refusal.rule.lower()}"), rule=refusal.rule)
+        return self.say(phrase_of(refusal.text)), rule
 
     def source(self, name: str) -> str:
         """A card, a task or another source of gold."""

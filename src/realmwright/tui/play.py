@@ -15,7 +15,8 @@ from textual.widgets import Static
 from textual.worker import Worker
 
 from ..tables.answers import CELL
-from ..tables.messages import Gesture
+from ..tables.messages import Gesture, Refusal
+from ..tables.viewing import Trouble
 from ..words import Words
 from .actions import END, Actions, Choice
 from .board import Board
@@ -26,7 +27,7 @@ from .keys import KeyBar
 from .palette import SHAPES
 from .picture import Marks
 from .sheet import score_table
-from .table import Refused, Table
+from .table import Table
 
 if TYPE_CHECKING:
     from .app import TerminalApp
@@ -220,8 +221,10 @@ class Play(Screen[None]):
     def _play(self, move: str) -> None:
         try:
             self.table.play(move)
-        except Refused as refused:
-            self.tell(*self.speaker.refusal(refused), wrong=True)
+        except Trouble as trouble:
+            if not isinstance(trouble.answer, Refusal):  # nobody is waited for at this terminal
+                raise
+            self.tell(*self.speaker.refusal(trouble.answer), wrong=True)
             return
         self._changed()
 

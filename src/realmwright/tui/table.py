@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..fair import settle
-from ..game import NOBODY, Illegal, Plain, Refusal
+from ..game import NOBODY, Plain
 from ..record import Record
 from ..tables import answers
 from ..tables.answers import Screen
@@ -16,14 +16,7 @@ from ..tables.events import Event, Seat, now
 from ..tables.journal import Journal
 from ..tables.messages import Gesture, LogEntry, Preview
 from ..tables.rows import TableRow
-
-
-class Refused(Exception):
-    """The rules forbid a move; the refusal says which one does."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.reason)
-        self.refusal = refusal
+from ..tables.viewing import Viewing
 
 
 class Table:
@@ -37,8 +30,7 @@ class Table:
         people = [number for number, seat in enumerate(seats) if seat.bot is None]
         self.screen = Screen(people[0] if len(people) == 1 else NOBODY, frozenset(people))
         self.about = self.game.about()
-        self.journal = Journal(self.game, self.names)
-        self._log: list[LogEntry] = []
+        self._viewing = Viewing(self.course)
         self._gestures: tuple[Any, list[Gesture]] = None, []  # of this state
         self._settle([], self.record.branch(len(self.record.moves)))
 
@@ -49,6 +41,10 @@ class Table:
     @property
     def record(self) -> Record:
         return self.course.record
+
+    @property
+    def journal(self) -> Journal:
+        return self._viewing.journal
 
     @property
     def names(self) -> list[str]:
@@ -110,23 +106,20 @@ class Table:
         return last.cells if last else []
 
     def earning(self, seat: int, source: str) -> list[str]:
-        return list(self.game.earning(self.view(), seat, source))
+        return self._viewing.earning(self.screen, source, seat, None).cells
 
     def preview(self, text: str) -> Preview:
-        return answers.preview_of(self.game, self.state, self._read(text), self.seq)
+        return self._viewing.preview(self.screen, text)
 
     def log(self) -> list[LogEntry]:
         """All that happened, as far as this terminal may know it, the oldest first."""
-        points = self.course.points
-        for seq in range(len(self._log) + 1, len(points)):
-            self._log.append(self.journal.entry(seq, points[seq - 1], points[seq], self.screen.viewer))
-        return self._log
+        return self._viewing.log(self.screen, 0).entries
 
     # What changes it
 
     def play(self, text: str) -> None:
         """A move of somebody at this terminal, and the chance that follows."""
-        self._advance(self._read(text), [])
+        self._advance(self._viewing.read(self.screen, text), [])
 
     def play_for_bot(self, move: Any, faults: Sequence[Event]) -> None:
         self._advance(move, faults)
@@ -138,24 +131,6 @@ class Table:
         self.course.add(Event("undo", str(self.undoable()), now()))
 
     # Inside
-
-    def _read(self, text: str) -> Any:
-        if not self.mine:
-            raise Refused(self._not_now())
-        try:
-            return self.game.read(self.state, text)
-        except Illegal as error:
-            if error.refusal is None:
-                raise
-            raise Refused(error.refusal) from error
-
-    def _not_now(self) -> Refusal:
-        """The game is over or somebody else's turn: any move is refused for the same reason."""
-        legal = self.game.moves(self.state)
-        move = legal[0] if legal else self.game.read(self.record.states[-2], self.record.moves[-1])
-        refusal = self.game.explain(self.state, move, min(self.screen.seats, default=NOBODY))
-        assert refusal is not None
-        return refusal
 
     def _advance(self, move: Any, noted: Sequence[Event]) -> None:
         ahead = self.record.branch(len(self.record.moves))

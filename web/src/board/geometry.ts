@@ -96,18 +96,22 @@ export function cellName(prefix: string, row: number, column: number): string {
 
 /** Outline of any set of hexes as one path; holes come out as loops of their own. */
 export function outline(hexes: readonly Hex[]): string {
-  return hexes.length ? [...byGrid(hexes).values()].map(outlineOfGrid).join('') : ''
+  return [...grouped(hexes, (hex) => hex.grid).values()].map(outlineOfGrid).join('')
 }
 
-function byGrid(hexes: readonly Hex[]): Map<string, Hex[]> {
+export function grouped(hexes: readonly Hex[], key: (hex: Hex) => string): Map<string, Hex[]> {
   const groups = new Map<string, Hex[]>()
-  for (const hex of hexes) groups.set(hex.grid, [...(groups.get(hex.grid) ?? []), hex])
+  for (const hex of hexes) {
+    const group = groups.get(key(hex))
+    if (group) group.push(hex)
+    else groups.set(key(hex), [hex])
+  }
   return groups
 }
 
 function outlineOfGrid(hexes: readonly Hex[]): string {
   const all = hexes.flatMap(edges)
-  const uses = new Map<string, number>()
+  const uses = new Map<number, number>()
   for (const side of all) uses.set(side.key, (uses.get(side.key) ?? 0) + 1)
   const next = new Map(all.filter((side) => uses.get(side.key) === 1).map((side) => [side.from.key, side]))
   let path = ''
@@ -143,7 +147,7 @@ export interface Lines {
  * `region` names what a letter belongs to; null stands alone (a special hex).
  */
 export function lines(grid: Grid, region: (letter: string) => string | null): Lines {
-  const sides = new Map<string, { side: Edge; hexes: Hex[] }>()
+  const sides = new Map<number, { side: Edge; hexes: Hex[] }>()
   for (const hex of grid.hexes)
     for (const side of edges(hex)) {
       const known = sides.get(side.key)

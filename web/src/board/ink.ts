@@ -19,7 +19,7 @@ interface Vertex extends Point {
 }
 
 export interface Edge {
-  key: string
+  key: number
   from: Vertex
   bend: Point
   to: Vertex
@@ -62,8 +62,7 @@ function latticeY(row: number): number {
   return 3 * row + 2
 }
 
-function vertex(place: Place, corner: number): Vertex {
-  const [cx, cy] = CORNERS[corner % 6]!
+function vertex(place: Place, [cx, cy]: readonly [number, number]): Vertex {
   const u = latticeX(place.row, place.column) + cx
   const v = latticeY(place.row) + cy
   return {
@@ -73,9 +72,7 @@ function vertex(place: Place, corner: number): Vertex {
   }
 }
 
-export function edge(place: Place, side: number): Edge {
-  const from = vertex(place, side)
-  const to = vertex(place, side + 1)
+function edge(from: Vertex, to: Vertex): Edge {
   const low = Math.min(from.key, to.key)
   const high = Math.max(from.key, to.key)
   // Seen from the neighbour the edge runs the other way, so the bow must turn with it.
@@ -83,14 +80,17 @@ export function edge(place: Place, side: number): Edge {
   const [ex, ey] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(ex, ey)
   const bend = { x: from.x + ex / 2 - (bow * ey) / length, y: from.y + ey / 2 + (bow * ex) / length }
-  return { key: `${low}-${high}`, from, bend, to }
+  return { key: low * 2 ** 20 + high, from, bend, to }
 }
 
 const known = new WeakMap<Place, readonly Edge[]>()
 
 /** Worked out once for each hex: outlines are drawn again with every move. */
 export function edges(place: Place): readonly Edge[] {
-  const made = known.get(place) ?? CORNERS.map((_, side) => edge(place, side))
+  const before = known.get(place)
+  if (before) return before
+  const corners = CORNERS.map((corner) => vertex(place, corner))
+  const made = corners.map((from, side) => edge(from, corners[(side + 1) % 6]!))
   known.set(place, made)
   return made
 }
