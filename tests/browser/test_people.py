@@ -113,7 +113,9 @@ def test_a_rated_game_from_the_lobby_to_the_leaderboard(sit: Sit) -> None:
     expect(host.page.locator("tbody tr")).to_contain_text("Kingdom Builder")
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", "phone"), ("dark", "phone"), ("light", "wide"), ("dark", "large")])
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", "phone"), ("dark", "phone"), ("light", "wide"), ("dark", "large")]
+)
 def test_axe_finds_nothing_among_people(sit: Sit, theme: str, size: str) -> None:
     width, height = SIZES[size]
     phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
