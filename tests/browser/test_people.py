@@ -14,7 +14,7 @@ from .friends import agree, begin, begun, come, join, offered, on_turn, resign, 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Driver]
 PASSWORD = "correct horse battery"
-SIZES = {"phone": (360, 740), "wide": (1366, 768), "large": (2560, 1440)}
+SIZES = {"phone": (360, 740), "large": (2560, 1440)}
 
 
 def register(hands: Driver, name: str) -> None:
@@ -113,9 +113,7 @@ def test_a_rated_game_from_the_lobby_to_the_leaderboard(sit: Sit) -> None:
     expect(host.page.locator("tbody tr")).to_contain_text("Kingdom Builder")
 
 
-@pytest.mark.parametrize(
-    ("theme", "size"), [("light", "phone"), ("dark", "phone"), ("light", "wide"), ("dark", "large")]
-)
+@pytest.mark.parametrize(("theme", "size"), [("light", "phone"), ("dark", "large")])
 def test_axe_finds_nothing_among_people(sit: Sit, theme: str, size: str) -> None:
     width, height = SIZES[size]
     phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
