@@ -86,7 +86,7 @@ class Vector:
         self._demand_legal(chosen)
         seen, moves = _Seen(self.shapes), self._moves
         for slot, action in zip(self._slots, chosen.tolist(), strict=True):
-            slot.play(moves[action])
+            slot.go_on(slot.game.apply(slot.state, moves[action]))
             if slot.actor == NOBODY:
                 rewards[slot.number] = results(slot.game, slot.state)
                 done[slot.number] = True
@@ -170,6 +170,7 @@ class _Slot:
         self.new_table = False
         self.game: Game[Any, Any]
         self.chart: Chart[Any, Any]
+        self._start: Any = None
         self.state: Any = None
         self.actor = NOBODY
         self._draw()
@@ -177,6 +178,7 @@ class _Slot:
     def _draw(self) -> None:
         self.game = self._owner.kind.table(self._owner.wishes, self.rng)
         self.chart = self.game.chart()
+        self._start = self.game.start()
         self._left = self._owner.deals
 
     def begin(self) -> None:
@@ -184,12 +186,10 @@ class _Slot:
             self._draw()
         self.new_table = self._left == self._owner.deals
         self._left -= 1
-        self._go_on(self.game.start())
+        self.go_on(self._start)
 
-    def play(self, move: Any) -> None:
-        self._go_on(self.game.apply(self.state, move))
-
-    def _go_on(self, state: Any) -> None:
+    def go_on(self, state: Any) -> None:
+        """From this state on, as far as chance goes."""
         game = self.game
         while (acting := game.actor(state)) == CHANCE:
             state = game.apply(state, drawn(game, state, self.rng))
