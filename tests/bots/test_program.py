@@ -149,10 +149,10 @@ def test_a_program_hears_what_its_seat_may_see_and_no_more(tmp_path: Path) -> No
     [
         ("", "ended with code 0"),
         ("import sys; sys.exit('out of paper')", "ended with code 1; it said: …out of paper"),
-        ("print('hello', flush=True)", "expected a JSON object, not b'hello'"),
-        ("print('[]', flush=True)", "expected a JSON object"),
-        ("print('{}', flush=True)", 'expected {"type":"hello","protocol":1}, not {}'),
-        ("""print('{"type":"hello","protocol":2}', flush=True)""", '"protocol":1}, not'),
+        ("input(); print('hello', flush=True)", "expected a JSON object, not b'hello'"),
+        ("input(); print('[]', flush=True)", "expected a JSON object"),
+        ("input(); print('{}', flush=True)", 'expected {"type":"hello","protocol":1}, not {}'),
+        ("""input(); print('{"type":"hello","protocol":2}', flush=True)""", '"protocol":1}, not'),
         (f"{GREETING}say('{{}}')", 'expected {"type":"move","move":…}'),
         (f'{GREETING}say(\'{{"type":"move","move":5}}\')', 'expected {"type":"move","move":…}'),
         (f'{GREETING}say(\'{{"type":"move","move":"build zz9"}}\')', "illegal move"),
@@ -195,7 +195,9 @@ def test_a_program_that_hangs_is_waited_for_no_longer_than_the_limit(source: str
 
 def test_a_program_that_does_not_read_does_not_block_the_table() -> None:
     game, _, seat = at_its_turn()
-    greeting = """import os, time; os.write(1, b'{"type":"hello","protocol":1}\\n'); time.sleep(60)"""
+    greeting = (
+        """import os, time; os.read(0, 65536); os.write(1, b'{"type":"hello","protocol":1}\\n'); time.sleep(60)"""
+    )
     player = scripted(greeting, 3.0).sit(game, seat, Random(1))
     with pytest.raises(Misconduct, match="no answer within"):
         player._ask({"type": "choose", "padding": "x" * 10_000_000})  # type: ignore[attr-defined]
