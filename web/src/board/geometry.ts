@@ -96,10 +96,10 @@ export function cellName(prefix: string, row: number, column: number): string {
 
 /** Outline of any set of hexes as one path; holes come out as loops of their own. */
 export function outline(hexes: readonly Hex[]): string {
-  return [...grouped(hexes, (hex) => hex.grid).values()].map(outlineOfGrid).join('')
+  return [...gathered(hexes, (hex) => hex.grid).values()].map(outlineOfGrid).join('')
 }
 
-export function grouped(hexes: readonly Hex[], key: (hex: Hex) => string): Map<string, Hex[]> {
+export function gathered(hexes: readonly Hex[], key: (hex: Hex) => string): Map<string, Hex[]> {
   const groups = new Map<string, Hex[]>()
   for (const hex of hexes) {
     const group = groups.get(key(hex))
