@@ -48,6 +48,20 @@ function offline(): Plugin {
   }
 }
 
+/** Most functions of a page are called when it opens: read at once, beside other work, they don't hold up the screen one by one. */
+function eager(): Plugin {
+  return {
+    name: 'eager',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+      },
+    },
+  }
+}
+
 /** `import … from '….md?book'` is the book that the markdown tells. */
 function rulebook(): Plugin {
   return {
@@ -66,7 +80,7 @@ function rulebook(): Plugin {
 export default defineConfig(({ mode }) => {
   const fixtures = mode === 'fixtures'
   return {
-    plugins: [svelte(), rulebook(), ...(fixtures ? [] : [offline()])],
+    plugins: [svelte(), rulebook(), ...(fixtures ? [] : [offline(), eager()])],
     base: fixtures ? './' : '/',
     define: { PYTHON: JSON.stringify(PYTHON) },
     worker: { format: 'es' },
