@@ -110,13 +110,29 @@ export function gathered(hexes: readonly Hex[], key: (hex: Hex) => string): Map<
 }
 
 function outlineOfGrid(hexes: readonly Hex[]): string {
-  const all = hexes.flatMap(edges)
-  const uses = new Map<number, number>()
-  for (const side of all) uses.set(side.key, (uses.get(side.key) ?? 0) + 1)
-  const next = new Map(all.filter((side) => uses.get(side.key) === 1).map((side) => [side.from.key, side]))
+  const inside = new Set(hexes.map(spotOf))
+  const next = new Map<number, Edge>()
+  for (const hex of hexes) {
+    const beyond = around(hex)
+    edges(hex).forEach((side, i) => !inside.has(beyond[i]!) && next.set(side.from.key, side))
+  }
   let path = ''
   for (let side = takeAny(next); side; side = takeAny(next)) path += loopFrom(side, next)
   return path
+}
+
+/** Places as small whole numbers, in the order of reading: maps and sets find those soonest. */
+const LINE = 1024
+
+function spotOf({ row, column }: Place): number {
+  return row * LINE + column
+}
+
+/** The places beyond the six edges of a hex, in the order of its edges. */
+function around(hex: Hex): readonly number[] {
+  const here = spotOf(hex)
+  const [up, down] = [here - LINE + (hex.row % 2), here + LINE + (hex.row % 2)]
+  return [up, here + 1, down, down - 1, here - 1, up - 1]
 }
 
 function loopFrom(first: Edge, next: Map<number, Edge>): string {
@@ -147,18 +163,16 @@ export interface Lines {
  * `region` names what a letter belongs to; null stands alone (a special hex).
  */
 export function lines(grid: Grid, region: (letter: string) => string | null): Lines {
-  const sides = new Map<number, { side: Edge; hexes: Hex[] }>()
-  for (const hex of grid.hexes)
-    for (const side of edges(hex)) {
-      const known = sides.get(side.key)
-      if (known) known.hexes.push(hex)
-      else sides.set(side.key, { side, hexes: [hex] })
-    }
+  const hexes = new Map(grid.hexes.map((hex) => [spotOf(hex), hex]))
   const out = { inner: '', border: '', seam: '' }
-  for (const { side, hexes } of sides.values()) {
-    const [a, b] = hexes
-    out[a && b && sameRegion(a, b, region) ? 'inner' : 'border'] += stroke(side)
-    if (a && b && quadrant(grid, a) !== quadrant(grid, b)) out.seam += stroke(side)
+  for (const [here, hex] of hexes) {
+    const beyond = around(hex)
+    edges(hex).forEach((side, i) => {
+      const other = hexes.get(beyond[i]!)
+      if (other && beyond[i]! < here) return // it was drawn with the other one
+      out[other && sameRegion(hex, other, region) ? 'inner' : 'border'] += stroke(side)
+      if (other && quadrant(grid, hex) !== quadrant(grid, other)) out.seam += stroke(side)
+    })
   }
   return out
 }
@@ -168,9 +182,8 @@ function sameRegion(a: Hex, b: Hex, region: (letter: string) => string | null): 
 }
 
 /** A board is made of quadrants of this size; the island is one piece. */
-function quadrant(grid: Grid, { row, column }: Place): string {
-  if (grid.prefix) return ''
-  return `${Math.floor(row / QUADRANT)},${Math.floor(column / QUADRANT)}`
+function quadrant(grid: Grid, { row, column }: Place): number {
+  return grid.prefix ? 0 : Math.floor(row / QUADRANT) * LINE + Math.floor(column / QUADRANT)
 }
 
 export function distance(a: Point, b: Point): number {

@@ -42,10 +42,14 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [-1, -1],
 ]
 
+function mixed(hash: number, part: number): number {
+  return Math.imul(hash ^ part, 0x85ebca6b) ^ (hash >>> 13)
+}
+
 /** Whole numbers to a number in [-1, 1); the mixing steps are those of MurmurHash3. */
-export function wobble(...parts: readonly number[]): number {
-  let h = 0x2545f491
-  for (const part of parts) h = Math.imul(h ^ part, 0x85ebca6b) ^ (h >>> 13)
+export function wobble(a: number, b: number, c?: number): number {
+  let h = mixed(mixed(0x2545f491, a), b)
+  if (c !== undefined) h = mixed(h, c)
   h = Math.imul(h ^ (h >>> 15), 0xc2b2ae35)
   return ((h ^ (h >>> 16)) >>> 0) / 2 ** 31 - 1
 }
