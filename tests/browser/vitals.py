@@ -19,6 +19,8 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, CDPSession, Page
 
 QUIET: Final = 1500
+DRAWN: Final = 1000  # milliseconds until a new window has drawn its own bars, which is no business of the page
+GLANCE: Final = 100  # milliseconds between two looks whether the page rests: asking in every frame would slow it down
 SLOWER: Final = 4  # a phone of some years ago, beside the machine of whoever programs
 PATIENCE: Final = 60_000
 LIGHT, STEADY = 150_000, 0.05  # bytes, shift: at most
@@ -84,6 +86,7 @@ def measure(browser: Browser, url: str, screen: Screen, size: tuple[int, int], s
         wire = Wire(line)
         line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         page.add_init_script(WATCH.replace("CONTROL", repr(screen.control)))
+        page.wait_for_timeout(DRAWN)
         page.goto(url + screen.path)
         return _rested(page, wire)
     finally:
@@ -91,7 +94,7 @@ def measure(browser: Browser, url: str, screen: Screen, size: tuple[int, int], s
 
 
 def _rested(page: Page, wire: Wire) -> Vitals:
-    page.wait_for_function(RESTS, arg=QUIET)
+    page.wait_for_function(RESTS, arg=QUIET, polling=GLANCE)
     found = page.evaluate("window.vitals")
     interactive = max(found["painted"], found["usable"], found["busy"])
     return Vitals(wire.size, interactive, found["shift"], found["shifted"])
