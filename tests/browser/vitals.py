@@ -14,7 +14,9 @@ how much of it jumps about.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, NamedTuple
+from zlib import Z_SYNC_FLUSH, compressobj
 
 from playwright.sync_api import Browser, CDPSession, Page
 
@@ -23,6 +25,7 @@ DRAWN: Final = 1000  # milliseconds until a new window has drawn its own bars, w
 GLANCE: Final = 100  # milliseconds between two looks whether the page rests: asking in every frame would slow it down
 SLOWER: Final = 4  # a phone of some years ago, beside the machine of whoever programs
 PATIENCE: Final = 60_000
+EXTENSIONS: Final = "sec-websocket-extensions"
 LIGHT, STEADY = 150_000, 0.05  # bytes, shift: at most
 WATCH: Final = """
 (() => {
@@ -105,12 +108,24 @@ class Wire:
 
     def __init__(self, line: CDPSession) -> None:
         self.size = 0
+        self._deflated: dict[str, Any] = {}  # what the server does to the words of a socket, if it does
         line.on("Network.loadingFinished", self._loaded)
+        line.on("Network.webSocketHandshakeResponseReceived", self._opened)
         line.on("Network.webSocketFrameReceived", self._heard)
         line.send("Network.enable")
 
     def _loaded(self, event: dict[str, Any]) -> None:
         self.size += int(event["encodedDataLength"])
 
+    def _opened(self, event: dict[str, Any]) -> None:
+        headers = {name.lower(): value for name, value in event["response"]["headers"].items()}
+        bits = re.search(r"permessage-deflate.*server_max_window_bits=(\d+)", headers.get(EXTENSIONS, ""))
+        if bits:
+            self._deflated[event["requestId"]] = compressobj(wbits=-int(bits[1]), memLevel=5)
+
     def _heard(self, event: dict[str, Any]) -> None:
-        self.size += len(event["response"]["payloadData"].encode())  # sockets are not compressed
+        """The browser tells the words, not how they came: they are packed again as the server has packed them."""
+        words = event["response"]["payloadData"].encode()
+        if deflated := self._deflated.get(event["requestId"]):
+            words = deflated.compress(words) + deflated.flush(Z_SYNC_FLUSH)
+        self.size += len(words)

@@ -75,7 +75,7 @@ def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST,
-        ws_per_message_deflate=False,  # messages are small, and most tables are played on this machine
+        ws_per_message_deflate=True,  # the log of a long game is ten times as large without
         timeout_graceful_shutdown=3,
     )
     try:
