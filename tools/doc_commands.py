@@ -19,6 +19,7 @@ _SMALLER: Final = (
     (re.compile(r" --executor ray| --ray-address \S+"), ""),
     (re.compile(r"(realmwright tune .*)"), r"\1 --checks 2 --bot planner@2"),
     (re.compile(r"(realmwright bench .*)"), r"\1 --seconds 1"),
+    (re.compile(r"@[\d.]+s\b"), "@2"),  # a budget for each turn
     (re.compile(r"planner,greedy"), "planner@2,greedy"),
 )
 

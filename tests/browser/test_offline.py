@@ -42,7 +42,9 @@ def turn(hands: Driver) -> None:
     hands.page.wait_for_function("seq => +document.querySelector('[data-seq]').dataset.seq > seq", arg=seq)
 
 
-def test_a_hot_seat_game_goes_on_when_the_server_is_gone(sit: Callable[..., Driver], mortal: Server) -> None:
+def test_a_hot_seat_game_goes_on_when_the_server_is_gone_and_others_begin(
+    sit: Callable[..., Driver], mortal: Server
+) -> None:
     hands = sit(mortal, service_workers="allow")
     kept(hands)
     hands.open("/set-up")
@@ -62,15 +64,8 @@ def test_a_hot_seat_game_goes_on_when_the_server_is_gone(sit: Callable[..., Driv
     hands.page.locator("[data-seq]").wait_for(state="attached", timeout=SLOW)
     assert hands.seq >= seq
     turn(hands)
-    hands.complaints.clear()  # a browser notes in its console that a server is not there
 
-
-def test_a_new_game_without_a_network(sit: Callable[..., Driver], mortal: Server) -> None:
-    hands = sit(mortal, service_workers="allow")
-    kept(hands)
-    mortal.kill()
-    hands.page.context.set_offline(True)
-    hands.open("/")
+    hands.open("/")  # another game, which the server never hears of
     hands.page.locator(".go").click()
     hands.page.locator("[data-seq]").wait_for(state="attached", timeout=SLOW)
     turn(hands)

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from realmwright import registry
+from realmwright.record import Record
+from realmwright.tables.opponents import Chosen, Opponents
 
 from ..server.odd_bots import OddBot, Raising
 from .terminal import Terminal, at, new_table
 
 
-def test_bots_play_until_it_is_ones_turn_and_the_screen_goes_on_meanwhile() -> None:
+def test_bots_play_until_it_is_ones_turn_and_the_screen_goes_on_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(bots=("level-1", "level-2", None), players="3")
+    begin, think = asyncio.Event(), Opponents.choose
+
+    async def later(self: Opponents, seat: int, bot: str, record: Record) -> Chosen:
+        await begin.wait()
+        return await think(self, seat, bot, record)
+
+    monkeypatch.setattr(Opponents, "choose", later)
 
     async def scenario(terminal: Terminal) -> None:
         assert not table.mine
@@ -19,6 +32,7 @@ def test_bots_play_until_it_is_ones_turn_and_the_screen_goes_on_meanwhile() -> N
         assert terminal.play.board.cursor != before
         await terminal.press("enter")
         assert terminal.told().startswith("✗ It is not your turn: Ada is playing.")
+        begin.set()
         await terminal.until(lambda: table.mine)
         assert "Bruno ends the turn." in terminal.text()
         assert "Chiara builds" in terminal.text()
