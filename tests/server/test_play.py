@@ -65,6 +65,12 @@ def test_a_table_names_what_everybody_may_do_without_a_tile(
     assert sorted(sit(server.new_table(None, None, sets=sets)).about.actions) == actions
 
 
+def test_what_is_said_is_compressed(server: Server, sit: Sit) -> None:
+    response = sit(server.new_table(None, None)).socket.response
+    assert response is not None
+    assert "permessage-deflate" in response.headers["Sec-WebSocket-Extensions"]
+
+
 @pytest.mark.parametrize("name", sorted(registry.find("games")))
 def test_any_game_of_the_registry_is_played_by_messages(server: Server, name: str) -> None:
     seats = [{"name": "Ada"}, {"name": "Bruno", "bot": "greedy"}, {"name": "Chiara"}]

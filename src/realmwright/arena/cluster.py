@@ -82,7 +82,7 @@ def _again(ray: Any, plan: Plan, index: int) -> Played | GameError:
     witness = ray.remote(num_cpus=0)(Witness).remote()
     stand = ray.remote(Stand).remote(plan)
     try:
-        return ray.get(stand.play.remote(index, witness))  # type: ignore[no-any-return]
+        return ray.get(stand.play.remote(index, witness))  # type: ignore[no-any-return]  # what Stand.play returns
     except ray.exceptions.RayActorError as error:
         seat = ray.get(witness.last.remote())
         if seat == NOBODY:

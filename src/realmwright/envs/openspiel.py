@@ -123,7 +123,7 @@ class RealmwrightGame(pyspiel.Game):  # type: ignore[misc]  # the package ships 
         return RealmwrightObserver(self, wanted, params)
 
 
-class RealmwrightState(pyspiel.State):  # type: ignore[misc]
+class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # it ships no types
     """A position with the history that led to it."""
 
     def __init__(self, game: RealmwrightGame) -> None:
