@@ -61,10 +61,14 @@ setup_venv() {
         .venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r "requirements/$name.txt"
         checksum "requirements/$name.txt" >".venv/.$name"
     fi
-    if ! stamped .venv/.package "$(checksum pyproject.toml)"; then
+    local native=src/realmwright/bots/evaluation/native
+    local package=(pyproject.toml hatch_build.py "$native"/*.[ch])
+    if ! stamped .venv/.package "$(checksum "${package[@]}")" || [[ ! -f $native/kingdom_builder.so ]]; then
+        command -v cc >/dev/null || install_deb gcc libc6-dev
         step "installing realmwright"
         .venv/bin/python -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e .
-        checksum pyproject.toml >.venv/.package
+        [[ -f $native/kingdom_builder.so ]] || fail "The installation left no $native/kingdom_builder.so."
+        checksum "${package[@]}" >.venv/.package
     fi
 }
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import repeat
 from random import Random
 from typing import Any, TypeAlias
 
 from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
 from .bot import Budget, Part, Player, Thinking
-from .evaluation import Evaluation
+from .evaluation import Ends, Evaluation
 from .planner import Turns
 
 BUDGET = Budget(seconds=1.0)
@@ -18,6 +19,10 @@ PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
 HALVINGS = 3  # how often the worse half of them is given up in the course of a budget, a few at a time
+# the same with compiled playouts
+MORE_CANDIDATES = 32
+MORE_HALVINGS = 4
+AT_ONCE = 8
 
 Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
 
@@ -25,14 +30,15 @@ Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how lik
 class Candidate:
     """A turn that is compared with others."""
 
-    def __init__(self, plan: Plan, evaluation: Evaluation) -> None:
+    def __init__(self, plan: Plan, evaluation: Evaluation, ends: Ends | None = None) -> None:
         self.plan = plan
         self.evaluation = evaluation
+        self.ends = ends
         self.total = 0.0
         self.weight = 0.0
 
-    def count(self, found: Outcomes, values: Sequence[float]) -> None:
-        for (weight, _), value in zip(found, values, strict=True):
+    def count(self, weights: Iterable[float], values: Iterable[float]) -> None:
+        for weight, value in zip(weights, values, strict=True):
             self.total += weight * value
             self.weight += weight
 
@@ -48,17 +54,44 @@ class _Mcts(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         planning = thinking.part(POSITIONS if self.budget.playouts else PLANNING)
         plans = Beam(self.game, self.evaluation, self.seat, planning).widen(guess)
-        left: list[Candidate] = []
-        for plan in plans[:CANDIDATES]:
-            if len(plans) == 1 or not thinking.goes_on():
-                return plans[0]
-            left.append(Candidate(plan, self.evaluation))
+        if len(plans) < 2 or not thinking.goes_on():
+            return plans[0] if plans else None
+        left = self._compiled(plans[: self._many()])
+        halvings, go_round = MORE_HALVINGS, self._round_compiled
+        if not left:
+            left = [Candidate(plan, self.evaluation) for plan in plans[:CANDIDATES]]
+            halvings, go_round = HALVINGS, self._round
+        if len(left) == 1:
+            return left[0].plan
         share, compared = self._share(guess, left, thinking), len(left)
-        while share.goes_on() and self._round(guess, left, share):
-            while len(left) > max(2.0, compared * 0.5 ** (HALVINGS * share.used())):
+        while share.goes_on() and go_round(guess, left, share):
+            while len(left) > max(2.0, compared * 0.5 ** (halvings * share.used())):
                 left.remove(min(left, key=Candidate.mean))
         thinking.playouts += share.playouts
-        return max(left, key=Candidate.mean).plan if left else None
+        return max(left, key=Candidate.mean).plan
+
+    def _many(self) -> int:
+        """As many turns as a budget in playouts can go round a few times."""
+        playouts = self.budget.playouts
+        return min(MORE_CANDIDATES, max(2, playouts // (4 * AT_ONCE))) if playouts else MORE_CANDIDATES
+
+    def _compiled(self, plans: Sequence[Plan]) -> list[Candidate]:
+        """The turns for which there are compiled playouts; none of them if there are none for the likeliest."""
+        found = [Candidate(plan, self.evaluation, self.evaluation.ends(plan.state, self.seat)) for plan in plans]
+        return [each for each in found if each.ends] if found[0].ends else []
+
+    def _round_compiled(self, guess: Any, left: list[Candidate], thinking: Thinking) -> bool:
+        """Some playouts of every candidate, with the same luck. False: no time."""
+        seed = self.rng.randrange(1 << 30)
+        found = []
+        for each in left:
+            if not thinking.goes_on() or each.ends is None:
+                return False
+            thinking.playouts += AT_ONCE
+            found.append(each.ends(AT_ONCE, seed))
+        for each, values in zip(left, found, strict=True):
+            each.count(repeat(1.0, AT_ONCE), values)
+        return True
 
     def _share(self, guess: Any, left: list[Candidate], thinking: Thinking) -> Part:
         """All that is left, or half of it if chance may come next and then a decision of the same turn."""
@@ -80,7 +113,7 @@ class _Mcts(Turns):
                 thinking.playouts += len(states)
                 found.append([self._playout(each.plan.state, state, Random(seed + number)) for _, state in states])
             for each, states, values in zip(left, some, found, strict=True):
-                each.count(states, values)
+                each.count((weight for weight, _ in states), values)
         return True
 
     def _outcomes(self, state: Any) -> Outcomes:

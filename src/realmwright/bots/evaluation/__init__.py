@@ -6,15 +6,16 @@ A module is named for its game and holds the class `EVALUATION`; a game without 
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ...game import CHANCE, NOBODY, Game, Rng, Seat
 
 VERSION = 1  # of the form of a file of weights
+Ends: TypeAlias = Callable[[int, int], Sequence[float]]  # so many playouts, with luck from a seed: the leads at the end
 
 
 class Evaluation(Protocol):
@@ -31,6 +32,7 @@ class Evaluation(Protocol):
     def imagine(self, rng: Rng) -> None: ...  # a playout starts: who plays how in it
     def quick(self, state: Any, rng: Rng) -> Any: ...  # a cheap, sensible move of whoever acts
     def settled(self, state: Any, root: Any) -> bool: ...  # a playout that began at `root` need not go further
+    def ends(self, state: Any, seat: Seat) -> Ends | None: ...  # compiled playouts from here, where there are some
     def halfway(self, state: Any) -> bool: ...  # a move has been begun that another decision completes
     def turn(self, state: Any) -> Hashable: ...  # which turn of the game it is; a budget is for one of them
     def key(self, state: Any) -> Hashable: ...  # the same for positions of one search that need be judged only once
@@ -71,6 +73,9 @@ class Plain:
 
     def settled(self, state: Any, root: Any) -> bool:
         return self.game.actor(state) == NOBODY
+
+    def ends(self, state: Any, seat: Seat) -> Ends | None:
+        return None
 
     def halfway(self, state: Any) -> bool:
         return False

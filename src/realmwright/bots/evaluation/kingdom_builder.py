@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cached_property
 from heapq import nlargest, nsmallest
 from itertools import groupby
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from ...game import NOBODY, Game, Rng, Seat
 from ...hexes import BIT, bits, neighbours
@@ -14,7 +16,7 @@ from ...kingdom_builder.powers import Build
 from ...kingdom_builder.scoring import scored
 from ...kingdom_builder.state import NONE, OVER, Move, State
 from ...kingdom_builder.state import Seat as Side
-from . import Plain
+from . import Ends, Plain
 from .kingdom_builder_areas import Areas
 from .kingdom_builder_cards import ALONE, trials_of
 from .kingdom_builder_ground import Ground
@@ -22,6 +24,10 @@ from .kingdom_builder_hopes import hopes_of
 from .kingdom_builder_playout import Habits
 from .kingdom_builder_sheets import Sheets
 
+if TYPE_CHECKING:
+    from .kingdom_builder_native import Playouts
+
+LIBRARY: Final = Path(__file__).with_name("native") / "kingdom_builder.so"
 QUOTA = 3
 AROUND = 0.3  # at a glance: what the hexes around promise, beside what a hex brings itself
 NEW = 1.0  # gold: what a settlement earns that the survey has not seen
@@ -277,6 +283,18 @@ class KingdomBuilderEvaluation(Plain):
     def settled(self, state: State, root: State) -> bool:
         """Playouts are quick enough to see how the game ends."""
         return state.stage == OVER
+
+    def ends(self, state: State, seat: Seat) -> Ends | None:
+        return self._compiled.ends(state, seat, self._root or state) if self._compiled else None
+
+    @cached_property
+    def _compiled(self) -> Playouts | None:
+        """Playouts in C, where they have been compiled."""
+        if not LIBRARY.exists():
+            return None
+        from .kingdom_builder_native import playouts_of  # a browser has no use for it
+
+        return playouts_of(self.layout, self.weights, LIBRARY)
 
     # How a turn is made up
 
