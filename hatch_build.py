@@ -29,4 +29,5 @@ class CustomBuildHook(BuildHookInterface[Any]):
         sources = sorted(str(path) for path in folder.glob("*.c"))
         run([compiler, *FLAGS, "-o", str(folder / "kingdom_builder.so"), *sources], check=True)
         build_data["pure_python"] = False
-        build_data["tag"] = f"py3-none-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
+        if "mypyc" not in build_data["build_hooks"]:  # modules of one version of Python have its tag
+            build_data["tag"] = f"py3-none-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"

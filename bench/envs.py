@@ -1,11 +1,12 @@
 """Our environments beside PettingZoo's chess: random legal play, masks and observations included, in one run.
 
-    python -m bench.envs [--rounds N] [--seconds S] [--json FILE]
+    python -m bench.envs [--compiled] [--rounds N] [--seconds S] [--json FILE]
 
 CPU time, rounds interleaved, as in bench/compare.py. A step is one decision. `observe` is called at every step, as
 `last` does; the random choice among the legal actions is not counted, since every learner makes its own. The best round
 of each counts, because whatever else the machine does only ever adds to the time, even to CPU time where two cores
-share their parts; the mean of all rounds stands beside it.
+share their parts; the mean of all rounds stands beside it. With `--compiled` our rules are machine code, as in a wheel
+that was made with HATCH_BUILD_HOOK_ENABLE_MYPYC=1.
 """
 
 from __future__ import annotations
@@ -118,8 +119,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default 5)")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each and round (default 2)")
     parser.add_argument("--json", metavar="FILE", help="write the figures")
+    parser.add_argument("--compiled", action="store_true", help="our rules as machine code")
     args = parser.parse_args()
-    with_peers(__file__)
+    with_peers(__file__, args.compiled)
     found = courses()
     speeds = measure(found, args.rounds, args.seconds)
     chess = speeds[0]

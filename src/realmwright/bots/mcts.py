@@ -15,7 +15,6 @@ from .evaluation import Ends, Evaluation
 from .planner import Turns
 
 BUDGET = Budget(seconds=1.0)
-PLANNING = 0.25  # of the time goes into finding turns to compare
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
 CANDIDATES = 8
 HALVINGS = 3  # how often the worse half of them is given up in the course of a budget, a few at a time
@@ -52,7 +51,7 @@ class Candidate:
 
 class _Mcts(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        planning = thinking.part(POSITIONS if self.budget.playouts else PLANNING)
+        planning = thinking.part(POSITIONS if self.budget.playouts else self.evaluation.planning)
         plans = Beam(self.game, self.evaluation, self.seat, planning).widen(guess)
         if len(plans) < 2 or not thinking.goes_on():
             return plans[0] if plans else None

@@ -14,7 +14,6 @@ BEFORE, DURING, AFTER, DRAWING, ENDING, OVER = range(6)
 STAGES: Final = ("before", "during", "after", "drawing", "ending", "over")
 UNSEEN: Final = -1  # a card in a hand that this view does not show
 NONE: Final = -1
-NEW: Final = object.__new__  # looked up once, not at every ply
 
 
 class Move(NamedTuple):
@@ -59,7 +58,7 @@ class Seat:
     slots: Mapping[str, Any]  # what sets remember for a seat
 
     def copy(self) -> Seat:
-        new: Seat = NEW(Seat)
+        new: Seat = Seat()
         new.settlements = self.settlements
         new.extra = self.extra
         new.passing = self.passing
@@ -112,7 +111,7 @@ class State:
     slots: Mapping[str, Any]  # what sets remember for the table
 
     def copy(self) -> State:
-        new: State = NEW(State)
+        new: State = State()
         new.layout = self.layout
         new.seats = self.seats[:]
         new.turn = self.turn

@@ -22,6 +22,7 @@ class Evaluation(Protocol):
     """One player's knowledge of a table. Hands that the seat cannot see are never looked at."""
 
     weights: Mapping[str, float]
+    planning: float  # the part of the time that goes into finding turns, before playouts compare them
     trust: float  # how much `worth` counts beside many playouts, 0 to 1
     doubt: float  # after so many worlds, each with all that chance may do next, playouts count half as much as then
 
@@ -41,6 +42,7 @@ class Evaluation(Protocol):
 class Plain:
     """Gold alone, by the contract: what there is to know of a game that nobody has studied."""
 
+    planning = 0.25
     trust = 0.0
     doubt = 0.0
 

@@ -37,6 +37,7 @@ FAR = 12.0  # turns: more are never foreseen
 class KingdomBuilderEvaluation(Plain):
     """See `Evaluation`. Numbers are gold; `weights` says what each thing is worth."""
 
+    planning = 0.5
     trust = 0.3
     doubt = 8.0  # games are long, and luck weighs more in one of them than most turns do
 

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# tools/compiled_wheel.sh FOLDER: a wheel with the rules as machine code, for this Python. It is made from a copy, because
+# compiled modules beside the sources would hide them.
+[[ $# -eq 1 ]] || { echo "usage: tools/compiled_wheel.sh FOLDER" >&2; exit 2; }
+folder=$(realpath -m "$1")
+cd "$(dirname "$0")/.." || exit
+set -euo pipefail
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -r src pyproject.toml hatch_build.py README.md LICENSE "$copy"
+HATCH_BUILD_HOOK_ENABLE_MYPYC=1 "${PYTHON:-$PWD/.venv/bin/python}" -m pip wheel -qq --disable-pip-version-check --no-deps \
+    --no-build-isolation --wheel-dir "$folder" "$copy"
