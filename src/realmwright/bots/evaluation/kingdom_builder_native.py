@@ -168,10 +168,10 @@ class Playouts:
             table.edges[cell] = sum(1 << i for i, edge in enumerate(EDGES) if edge & bit)
             table.shelter[cell] = bool(shelter & bit)
             _fill(table.touching[cell], layout.touching.get(cell, ()))
-        self._beside()
+        self._lay_marks()
         self._regions()
 
-    def _beside(self) -> None:
+    def _lay_marks(self) -> None:
         """What lies next to each hex, as bits."""
         table, layout = self._table, self._layout
         names = {card.name for card in layout.sources}
