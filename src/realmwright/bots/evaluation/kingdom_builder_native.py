@@ -54,7 +54,7 @@ class Table(ctypes.Structure):
     """`Table` of kingdom_builder.h."""
 
     _fields_ = (
-        *((name, ctypes.c_int32) for name in ("cards", "lands", "kinds", "places", "marks")),
+        *((name, ctypes.c_int32) for name in ("cards", "lands", "kinds", "marks")),
         *((name, ctypes.c_int32) for name in ("ranked_rows", "lords_zero", "messengers_ends")),
         *((name, _Cells) for name in ("around", "ways", "jumps")),
         *((name, _Small) for name in ("land", "ground", "row", "quarter", "edges", "shelter")),

@@ -17,14 +17,14 @@ enum { /* cards in play, as bits; those that pay for single hexes are `points` *
     HOMESTEADERS = 1 << 6, HERMITS = 1 << 7, CITIZENS = 1 << 8, MERCHANTS = 1 << 9, GEOLOGISTS = 1 << 10,
     MESSENGERS = 1 << 11, CHAINERS = 1 << 12, CAPTAINS = 1 << 13, FAMILIES = 1 << 14, SHEPHERDS = 1 << 15,
     AMBASSADORS = 1 << 16, ROVERS = 1 << 17, COMPASS_POINTS = 1 << 18, ADVANCE = 1 << 19, FORTRESS = 1 << 20,
-    ROAD = 1 << 21, PLACE_OF_REFUGE = 1 << 22, HOME_COUNTRY = 1 << 23, MAJORITIES = 1 << 24
+    ROAD = 1 << 21, PLACE_OF_REFUGE = 1 << 22, HOME_COUNTRY = 1 << 23
 };
 enum { IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, MOVE, MOVE_PLAYED }; /* powers */
 enum { ANYWHERE, NEXT, TWO_AWAY, WITHIN };                                                     /* how far a piece moves */
 enum { BY_RULE_3, FREELY, BESIDE_OWN };
 
 typedef struct { /* what never changes at a table */
-    int32_t cards, lands, kinds, places, marks, ranked_rows, lords_zero, messengers_ends;
+    int32_t cards, lands, kinds, marks, ranked_rows, lords_zero, messengers_ends;
     int16_t around[CELLS][6]; /* -1 after the last one */
     int16_t ways[CELLS][6];   /* by direction, -1 where there is none */
     int16_t jumps[CELLS][6];
