@@ -10,7 +10,10 @@ from typing import cast
 import pytest
 
 from realmwright.server import app
+from realmwright.server.driver import Driver
 from realmwright.server.services import Services
+from realmwright.server.table import Table
+from realmwright.tables.opponents import Opponents
 
 
 class Stubborn:
@@ -26,3 +29,16 @@ def test_what_does_not_end_is_named_and_holds_up_nobody(
     with caplog.at_level(logging.ERROR, app.__name__):
         asyncio.run(asyncio.wait_for(app.close(services), 5))
     assert "could not close in time" in caplog.text
+
+
+def test_news_of_a_closed_table_wake_no_bot() -> None:
+    """Other workers go on until their own end; who is asked then would fail, and move at random."""
+
+    async def close_and_hear() -> bool:
+        table = cast("Table", SimpleNamespace(course=SimpleNamespace(bot_to_move=0)))
+        driver = Driver(table, cast("Opponents", SimpleNamespace(dismiss=list)))
+        await driver.close()
+        driver.wake()
+        return driver.idle
+
+    assert asyncio.run(close_and_hear())

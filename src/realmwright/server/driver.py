@@ -31,6 +31,7 @@ class Driver:
         self._hints: asyncio.Task[None] | None = None
         self._asking: dict[Listener, tuple[int, int]] = {}  # for a hint: which position, and its number for them
         self._nudged = asyncio.Event()
+        self._closed = False
 
     @property
     def idle(self) -> bool:
@@ -38,7 +39,7 @@ class Driver:
 
     def wake(self) -> None:
         """Let the bots play, if it is for one of them."""
-        if self._table.course.bot_to_move is not None and self.idle:
+        if self._table.course.bot_to_move is not None and self.idle and not self._closed:
             self._bots = asyncio.get_running_loop().create_task(self._play())
 
     def stop(self) -> None:
@@ -52,7 +53,8 @@ class Driver:
         self._nudged.set()
 
     async def close(self) -> None:
-        """Nobody thinks here any more, and the bots leave."""
+        """Nobody thinks here any more, whatever else is heard of the table, and the bots leave."""
+        self._closed = True
         tasks = [task for task in (self._bots, self._hints) if task is not None]
         while tasks:  # more than once: who hears an answer at the same moment goes on
             for task in tasks:
