@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +17,10 @@ from hatch_build import FLAGS
 from realmwright import registry
 from realmwright.bots.evaluation import Ends, evaluation_of, kingdom_builder, shipped_weights
 from realmwright.bots.evaluation.kingdom_builder import LIBRARY
-from realmwright.bots.evaluation.kingdom_builder_native import CARDS, Playouts, playouts_of
+from realmwright.bots.evaluation.kingdom_builder_native import CARDS, COMMON, POWERS, Playouts, playouts_of
 from realmwright.bots.evaluation.kingdom_builder_sheets import POINTS
 from realmwright.game import Game
+from realmwright.hexes import bits
 from realmwright.kingdom_builder.parts import GameSet
 from realmwright.kingdom_builder.state import DRAWING, State
 from realmwright.testing import playout
@@ -109,6 +111,76 @@ def test_what_a_seat_cannot_see_counts_nothing(sets: str) -> None:
         found = [native.root(game.determinise(view, Random(seed))) for seed in (1, 2)]
         assert all(found)
         assert bytes(found[0]) == bytes(found[1])  # type: ignore[arg-type]  # a structure is its bytes
+
+
+def mean_lead(native: Playouts, state: State) -> float:
+    ends = native.ends(state, 0, state)
+    assert ends is not None
+    leads = ends(200, 1)
+    return sum(leads) / len(leads)
+
+
+def early(game: Game[Any, Any], seed: int) -> State:
+    """Everybody has had a turn or two."""
+    return next(state for state in ended_turns(game, seed) if state.round == 2)
+
+
+@pytest.mark.parametrize("power", sorted(POWERS.keys() - COMMON))
+def test_a_tile_is_used(power: str) -> None:
+    """Whoever has one more tile does better in the end, with the same luck."""
+    games = (table(seed, sets="all", players="2") for seed in range(200))
+    better = 0.0
+    for game in islice((game for game in games if power in _powers(game)), 3):
+        native, state = compiled(game), early(game, 1)
+        without, having = state.copy(), state.copy()
+        bit = 1 << _powers(game).index(power)
+        without.edit(0).held &= ~bit
+        having.edit(0).held |= bit
+        better += mean_lead(native, having) - mean_lead(native, without)
+    assert better > 0.5
+
+
+def _powers(game: Any) -> list[str]:
+    return [place.power.name for place in game.layout.locations]
+
+
+def test_a_donation_is_built_in_the_next_turn() -> None:
+    """KB-NOM-TILE-DONATION: settlements for whoever has it, where they are of use. Other tiles are taken to pay."""
+    better: list[float] = []
+    worth = shipped_weights("kingdom-builder")["nomad"]
+    for seed in range(6):
+        game = table(seed, sets="base,nomads", players="2")
+        native, state = compiled(game), early(game, seed)
+        leads: dict[str, float] = {}
+        for tile in ("", "sword", "donation-grass", "donation-forest", "donation-water"):
+            other = state.copy()
+            me = other.edit(0)
+            me.slots = {**me.slots, "nomad_tiles": ((tile, "ready"),) if tile else ()}
+            leads[tile] = mean_lead(native, other) - leads.get("", 0.0)
+        assert leads.pop("sword") == pytest.approx(worth)
+        leads.pop("")
+        better += leads.values()
+    assert sum(better) / len(better) > 1
+    assert len(set(better)) == len(better), "nothing was built"
+
+
+def test_silos_are_used_after_the_last_turn() -> None:
+    """KB-HAR-SILO-1: whoever stands next to one gains by it."""
+    game = next(game for game in map(_harvest, range(50)) if "silo" in game.layout.cells)
+    native, state = compiled(game), early(game, 1)
+    silo = next(cell for cell in bits(game.layout.cells["silo"]))
+    beside = next(cell for cell in bits(game.layout.around[silo] & state.free & game.layout.buildable))
+    root = native.root(state)
+    assert root is not None
+    root.supply[0] = root.supply[1] = 0
+    root.ending, root.turn = 1, root.start  # nobody has another turn
+    root.own[0][beside // 8] |= 1 << beside % 8
+    (lead,) = native.leads(root, 0, 1, 1)
+    assert lead > native.gold(root)[0] - native.gold(root)[1]
+
+
+def _harvest(seed: int) -> Any:
+    return table(seed, sets="harvest", players="2")
 
 
 def test_a_turn_that_goes_on_has_none() -> None:

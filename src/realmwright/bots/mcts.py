@@ -16,12 +16,13 @@ from .planner import Turns
 
 BUDGET = Budget(seconds=1.0)
 POSITIONS = 12  # looked at while planning for each playout of a budget in playouts
+WIDEST = 256  # beam: what `worth` thinks little of may end well
 CANDIDATES = 8
 HALVINGS = 3  # how often the worse half of them is given up in the course of a budget, a few at a time
 # the same with compiled playouts
-MORE_CANDIDATES = 32
+MORE_CANDIDATES = 64
 MORE_HALVINGS = 4
-AT_ONCE = 8
+AT_ONCE = 4
 
 Outcomes: TypeAlias = list[tuple[float, Any]]  # what chance may do, and how likely it is
 
@@ -52,7 +53,7 @@ class Candidate:
 class _Mcts(Turns):
     def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
         planning = thinking.part(POSITIONS if self.budget.playouts else self.evaluation.planning)
-        plans = Beam(self.game, self.evaluation, self.seat, planning).widen(guess)
+        plans = Beam(self.game, self.evaluation, self.seat, planning).widen(guess, WIDEST)
         if len(plans) < 2 or not thinking.goes_on():
             return plans[0] if plans else None
         left = self._compiled(plans[: self._many()])

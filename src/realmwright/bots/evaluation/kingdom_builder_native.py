@@ -32,11 +32,21 @@ CARDS: Final = (
     "merchants", "geologists", "messengers", "chainers", "captains", "families", "shepherds", "ambassadors", "rovers",
     "compass-points", "advance", "fortress", "road", "place-of-refuge", "home-country",
 )  # fmt: skip
-IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, MOVE, MOVE_PLAYED = range(8)
-ANYWHERE, NEXT, TWO_AWAY, WITHIN = range(4)
+IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, CITY, AGAIN, MOVE, MOVE_PLAYED = range(10)
+ANYWHERE, NEXT, TWO_AWAY, WITHIN, SLIDE = range(5)
 BY_RULE_3, FREELY, BESIDE_OWN = range(3)
 COMMON: Final = ("farmland", "cave")  # actions that everybody has in every turn
-POWERS: Final = {"tavern": BUILD_LINE, "village": BUILD_VILLAGE, "fort": BUILD_DRAWN}  # those that are no plain ground
+GIFT: Final = 3  # settlements of a Donation, or of a silo
+TREASURE: Final = 3.0  # gold
+# those that are more than a ground to build or to move on, or near enough to one
+POWERS: Final = {
+    "tavern": BUILD_LINE, "village": BUILD_VILLAGE, "fort": BUILD_DRAWN, "cathedral": BUILD_PLAYED, "city-hall": CITY,
+    "bazaar": AGAIN, "temple": MOVE_PLAYED, "palisade": MOVE, "caravan": MOVE, "cave": MOVE,
+}  # fmt: skip
+STEPS: Final[Mapping[Any, int]] = {neighbours: NEXT, two_away: TWO_AWAY}
+REACHES: Final = {"caravan": SLIDE, "cave": WITHIN}
+BINDINGS: Final = {"palisade": BESIDE_OWN, "farmland": BESIDE_OWN}
+ANY_LAND: Final = (BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, CITY)
 EDGES: Final = (
     mask_of(cell_at(0, column) for column in range(COLUMNS)),
     mask_of(cell_at(ROWS - 1, column) for column in range(COLUMNS)),
@@ -55,13 +65,15 @@ class Table(ctypes.Structure):
 
     _fields_ = (
         *((name, ctypes.c_int32) for name in ("cards", "lands", "kinds", "marks")),
-        *((name, ctypes.c_int32) for name in ("ranked_rows", "lords_zero", "messengers_ends")),
+        *((name, ctypes.c_int32) for name in ("ranked_rows", "lords_zero", "messengers_ends", "silo")),
         *((name, _Cells) for name in ("around", "ways", "jumps")),
         *((name, _Small) for name in ("land", "ground", "row", "quarter", "edges", "shelter")),
         ("region", ctypes.c_int16 * CELLS),
         ("region_size", ctypes.c_int16 * REGIONS),
         ("touching", ctypes.c_int8 * TOUCHING * CELLS),
-        *((name, _Bits) for name in ("castles", "linked", "ranges", "majors", "prizes")),
+        *((name, _Bits) for name in ("castles", "linked", "ranges", "majors", "prizes", "silos")),
+        ("prize", ctypes.c_float * MARKS),
+        ("gift", ctypes.c_int8 * MARKS),
         ("points", ctypes.c_float * CELLS),
         *((name, _Places) for name in ("power", "reach", "binding")),
         ("tile", ctypes.c_float * PLACES),
@@ -71,7 +83,7 @@ class Table(ctypes.Structure):
         ("quota", ctypes.c_int8 * LANDS),
         ("mark_cell", ctypes.c_int16 * MARKS),
         *((name, ctypes.c_float) for name in ("hope", "hope_merchants", "hope_citizens", "hope_farmers", "hope_lords")),
-        *((name, ctypes.c_float) for name in ("room", "later", "around_share", "prize")),
+        *((name, ctypes.c_float) for name in ("room", "later", "around_share", "gift_worth", "silo_worth")),
         ("land_cells", ctypes.c_int16 * CELLS * LANDS),
         ("land_count", ctypes.c_int32 * LANDS),
         ("distance", ctypes.c_uint8 * MARKS * CELLS),
@@ -88,7 +100,8 @@ class Root(ctypes.Structure):
         ("prizes", ctypes.c_uint64),
         *((name, ctypes.c_int32 * KINDS) for name in ("deck", "discard")),
         *((name, ctypes.c_int32 * SEATS) for name in ("hidden", "supply", "gold")),
-        *((name, ctypes.c_uint32 * SEATS) for name in ("taken", "held", "markers")),
+        *((name, ctypes.c_uint32 * SEATS) for name in ("taken", "held", "markers", "gifts", "city")),
+        ("extra", ctypes.c_float * SEATS),
         ("own", ctypes.c_uint8 * BYTES * SEATS),
     )
 
@@ -111,7 +124,7 @@ def playouts_of(layout: Layout, weights: Mapping[str, float], path: Path) -> Pla
     """None if the table is larger than the library has room for."""
     library, counted = _library(path), [layout.linked, layout.cells.get("nomad", 0), layout.castles]
     lands = {name for card in layout.deck for name in card.terrains}
-    small = len(layout.locations) + len(COMMON) <= PLACES and len(layout.deck) <= KINDS and len(lands) <= LANDS
+    small = len(layout.locations) + len(COMMON) < PLACES and len(layout.deck) <= KINDS and len(lands) <= LANDS
     small &= layout.setup.players <= SEATS and all(cells.bit_count() <= MARKS for cells in counted)
     return Playouts(layout, weights, library) if library is not None and small else None
 
@@ -124,6 +137,7 @@ class Playouts:
         self._library = library
         self._marks = bits(layout.linked)
         self._nomads = bits(layout.cells.get("nomad", 0))
+        self._w_nomad, self._w_tile = weights["nomad"], weights["tile"]
         self._commons = [action for action in layout.actions if action.name in COMMON]
         self._now: State | None = None
         self._table = Table()
@@ -142,7 +156,8 @@ class Playouts:
         for name in ("merchants", "citizens", "farmers", "lords"):
             setattr(table, f"hope_{name}", weights[f"hope.{name}"])
         table.hope, table.room, table.later = weights["hope"], weights["room"], weights["later"]
-        table.around_share, table.prize = AROUND, weights["nomad"]
+        table.around_share = AROUND
+        table.gift_worth = table.silo_worth = GIFT * weights["tile"]
         lands = self._lands = list(dict.fromkeys(name for card in layout.deck for name in card.terrains))
         table.lands, table.kinds = len(lands), len(layout.deck)
         for kind, card in enumerate(layout.deck):
@@ -169,6 +184,7 @@ class Playouts:
             table.shelter[cell] = bool(shelter & bit)
             _fill(table.touching[cell], layout.touching.get(cell, ()))
         self._lay_marks()
+        self._lay_prizes()
         self._regions()
 
     def _lay_marks(self) -> None:
@@ -185,6 +201,7 @@ class Playouts:
             (table.linked, [near[cell] for cell in self._marks]),
             (table.majors, [near[cell] for cell in majors]),
             (table.prizes, [near[cell] for cell in self._nomads]),
+            (table.silos, [near[cell] for cell in bits(layout.cells.get("silo", 0))]),
             (table.ranges, [area | neighbours(area) for area in areas(layout.cells["mountain"])]),
         ):
             for number, some in enumerate(cells[:MARKS]):
@@ -192,6 +209,21 @@ class Playouts:
                     found[cell] |= 1 << number
         for cell, gold in self._points():
             table.points[cell] += gold
+
+    def _lay_prizes(self) -> None:
+        lying = dict(self._layout.initial.get("nomads", ()))
+        for number, cell in enumerate(self._nomads[:MARKS]):
+            self._table.prize[number] = self._prize(lying[cell])
+            self._table.gift[number] = self._gift(lying[cell])
+
+    def _prize(self, tile: str) -> float:
+        """What a nomad tile is taken to pay; settlements are built instead."""
+        return TREASURE if tile == "treasure" else 0.0 if self._gift(tile) >= 0 else self._w_nomad
+
+    def _gift(self, tile: str) -> int:
+        """The number of the terrain of a Donation, or -1."""
+        _, _, land = tile.partition("-")
+        return list(self._layout.terrains).index(land) if land else -1
 
     def _points(self) -> Iterator[tuple[int, int]]:
         layout = self._layout
@@ -218,30 +250,40 @@ class Playouts:
     def _places(self, weights: Mapping[str, float]) -> None:
         table, layout = self._table, self._layout
         powers: list[Any] = [*(place.power for place in layout.locations), *self._commons]
-        self._grounds: list[tuple[int, Build | Relocate]] = []
-        for number, power in enumerate(powers[:PLACES]):
-            kind = POWERS.get(power.name, IDLE)
-            if isinstance(power, Build):
-                kind = kind or (BUILD_PLAYED if power.ground is PLAYED else BUILD)
-            elif type(power) is Relocate or power.name == "cave":
-                kind = MOVE_PLAYED if power.ground is PLAYED else MOVE
-                table.reach[number] = {neighbours: NEXT, two_away: TWO_AWAY}.get(power.reach, ANYWHERE)
-            if isinstance(power, Build | Relocate):
-                table.binding[number] = FREELY if power.strict else BY_RULE_3
-                self._grounds.append((number, power))
-            table.power[number] = kind
+        self._grounds: list[tuple[int, Any]] = []
+        for number, power in enumerate(powers):
+            self._place(number, power)
             table.tile[number] = weights.get(f"tile.{power.name}", weights["tile"])
-            if number >= len(layout.locations):
-                table.common |= 1 << number
-                if power.name == "farmland":
-                    table.binding[number] = BESIDE_OWN
-                else:
-                    table.reach[number] = WITHIN
+        table.common = sum(1 << number for number in range(len(layout.locations), len(powers)))
+        table.silo = self._add_silo(len(powers)) if layout.cells.get("silo") else -1
+
+    def _place(self, number: int, power: Any) -> None:
+        table, kind, reach, binding = self._table, IDLE, ANYWHERE, BY_RULE_3
+        if isinstance(power, Build):
+            kind = BUILD_PLAYED if power.ground is PLAYED else BUILD
+        elif type(power) is Relocate:
+            kind = MOVE_PLAYED if power.ground is PLAYED else MOVE
+            reach = STEPS.get(power.reach, ANYWHERE)
+        if isinstance(power, Build | Relocate) and power.strict:
+            binding = FREELY
+        table.power[number] = kind = POWERS.get(power.name, kind)
+        table.reach[number] = REACHES.get(power.name, reach)
+        table.binding[number] = BINDINGS.get(power.name, binding)
+        if kind in ANY_LAND or isinstance(power, Build | Relocate):
+            self._grounds.append((number, power))
+
+    def _add_silo(self, number: int) -> int:
+        """As a place whose power moves settlements, or builds them, next to own ones."""
+        table = self._table
+        table.power[number], table.reach[number], table.binding[number] = MOVE, ANYWHERE, BESIDE_OWN
+        for cell in bits(self._layout.buildable):
+            table.fits[number][cell] = 1
+        return number
 
     def _fitting(self, power: Any, state: State, seat: int) -> int:
         """Where a power may put a settlement, as things are; what depends on own ones is for the C sources."""
         layout = self._layout
-        if power.name in POWERS:
+        if POWERS.get(power.name) in ANY_LAND:
             return layout.buildable
         if power.name == "farmland":
             return layout.cells["farmland"]
@@ -280,6 +322,10 @@ class Playouts:
             root.supply[number], root.gold[number] = side.supply + side.waiting, side.gold
             root.taken[number], root.held[number] = side.taken, side.held
             root.markers[number] = side.slots.get("markers", 0)
+            tiles = [tile for tile, _ in side.slots.get("nomad_tiles", ())]
+            root.extra[number] = sum(map(self._prize, tiles)) + self._w_tile * side.slots.get("cathedral", 0)
+            root.city[number] = bool(side.slots.get("city"))
+            root.gifts[number] = sum({1 << gift for tile in tiles if (gift := self._gift(tile)) >= 0})
             root.own[number][:] = scored(layout, side).to_bytes(BYTES, "little")
         root.deck[: len(deck)], root.discard[: len(deck)] = deck, state.discard
         return root

@@ -254,11 +254,15 @@ float gain(const Play *p, const Side *s, int seat, int cell) {
 
 float gain_once(const Play *p, const Side *s, int cell, float turns) {
     const Table *t = p->table;
-    float v = 3 * __builtin_popcountll(t->castles[cell] & ~s->castles);
-    v += t->prize * __builtin_popcountll(t->prizes[cell] & p->prizes);
+    float v = 3 * __builtin_popcountll(t->castles[cell] & ~s->castles), later = turns > 1 ? turns - 1 : 0;
+    v += t->silo_worth * __builtin_popcountll(t->silos[cell] & ~s->silos);
+    for (uint64_t rest = t->prizes[cell] & p->prizes & ~s->prizes; rest; rest &= rest - 1) {
+        int prize = __builtin_ctzll(rest);
+        v += t->prize[prize] + (t->gift[prize] >= 0 && later ? t->gift_worth : 0);
+    }
     for (int i = 0; i < TOUCHING && t->touching[cell][i] >= 0; i++) {
         int place = t->touching[cell][i];
-        if (p->left[place] > 0 && !(s->taken >> place & 1)) v += t->tile[place] * (turns - 1);
+        if (p->left[place] > 0 && !(s->taken >> place & 1)) v += t->tile[place] * later;
     }
     return v;
 }

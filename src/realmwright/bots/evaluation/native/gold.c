@@ -31,7 +31,7 @@ void grow(const Table *t, Side *s, int cell) {
     for (int i = 0; i < 6 && t->around[cell][i] >= 0; i++) s->near[t->around[cell][i]]++;
     s->area[cell] = id;
     s->piece[s->pieces++] = cell;
-    s->castles |= t->castles[cell];
+    s->castles |= t->castles[cell], s->silos |= t->silos[cell];
     if (t->row[cell] >= 0) s->rows[t->row[cell]]++;
     if (t->quarter[cell] >= 0) s->quarters[t->quarter[cell]]++;
     if (t->region[cell] >= 0) s->regions[t->region[cell]]++;
@@ -47,7 +47,7 @@ void shrink(const Table *t, Side *s, int gone) {
         s->area[kept[i]] = 0;
         for (int k = 0; k < 6 && t->around[kept[i]][k] >= 0; k++) s->near[t->around[kept[i]][k]] = 0;
     }
-    s->pieces = s->areas = 0, s->castles = s->linked = s->ranges = 0;
+    s->pieces = s->areas = 0, s->castles = s->silos = s->linked = s->ranges = 0;
     memset(s->size, 0, sizeof s->size), memset(s->rows, 0, sizeof s->rows), memset(s->edge, 0, sizeof s->edge);
     memset(s->quarters, 0, sizeof s->quarters), memset(s->majors, 0, sizeof s->majors);
     memset(s->regions, 0, sizeof s->regions);
@@ -74,6 +74,16 @@ static uint32_t fulfilled(const Table *t, const Side *s) {
     return (found | (sides == EDGES ? COMPASS_POINTS : 0)) & t->cards;
 }
 
+static void win(const Play *p, Side *s, int cell) {
+    const Table *t = p->table;
+    for (uint64_t rest = t->prizes[cell] & p->prizes & ~s->prizes; rest; rest &= rest - 1) {
+        int prize = __builtin_ctzll(rest);
+        s->extra += t->prize[prize];
+        if (t->gift[prize] >= 0) s->new_gifts |= 1u << t->gift[prize];
+    }
+    s->prizes |= t->prizes[cell] & p->prizes;
+}
+
 /* A settlement is built in a turn: cards that pay at once pay, tiles and prizes are taken. */
 void settle(Play *p, Side *s, int seat, int cell, int mandatory) {
     const Table *t = p->table;
@@ -97,7 +107,7 @@ void settle(Play *p, Side *s, int seat, int cell, int mandatory) {
         int place = t->touching[cell][i];
         if (p->left[place] > 0 && !(s->taken >> place & 1)) s->taken |= 1u << place, s->held |= 1u << place;
     }
-    s->extra += t->prize * __builtin_popcountll(t->prizes[cell] & p->prizes);
+    if (t->prizes[cell] & p->prizes & ~s->prizes) win(p, s, cell);
     grow(t, s, cell);
     s->supply--;
     if (t->cards & MAYORS && t->row[cell] >= 0 && s->rows[t->row[cell]] == 4 && s->supply > 0) {

@@ -1,7 +1,8 @@
 /* Kingdom Builder for playouts: a table, where everybody stands, and what one more settlement earns.
  *
  * The rules live in Python and are played from there. This knows what most turns are made of: builds, the gold of every
- * card, and tiles that build or move one settlement. Other powers are taken to pay what their tile is said to be worth.
+ * card, tiles that build or move a settlement, the city, donations and silos, some of them roughly. Other powers are
+ * taken to pay what their tile is said to be worth.
  */
 #ifndef KINGDOM_BUILDER_H
 #define KINGDOM_BUILDER_H
@@ -19,12 +20,12 @@ enum { /* cards in play, as bits; those that pay for single hexes are `points` *
     AMBASSADORS = 1 << 16, ROVERS = 1 << 17, COMPASS_POINTS = 1 << 18, ADVANCE = 1 << 19, FORTRESS = 1 << 20,
     ROAD = 1 << 21, PLACE_OF_REFUGE = 1 << 22, HOME_COUNTRY = 1 << 23
 };
-enum { IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, MOVE, MOVE_PLAYED }; /* powers */
-enum { ANYWHERE, NEXT, TWO_AWAY, WITHIN };                                                     /* how far a piece moves */
+enum { IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, CITY, AGAIN, MOVE, MOVE_PLAYED }; /* powers */
+enum { ANYWHERE, NEXT, TWO_AWAY, WITHIN, SLIDE }; /* how far a piece moves */
 enum { BY_RULE_3, FREELY, BESIDE_OWN };
 
 typedef struct { /* what never changes at a table */
-    int32_t cards, lands, kinds, marks, ranked_rows, lords_zero, messengers_ends;
+    int32_t cards, lands, kinds, marks, ranked_rows, lords_zero, messengers_ends, silo; /* its place, or -1 */
     int16_t around[CELLS][6]; /* -1 after the last one */
     int16_t ways[CELLS][6];   /* by direction, -1 where there is none */
     int16_t jumps[CELLS][6];
@@ -37,7 +38,10 @@ typedef struct { /* what never changes at a table */
     int16_t region[CELLS]; /* terrain area, or -1 */
     int16_t region_size[REGIONS];
     int8_t touching[CELLS][TOUCHING]; /* places, -1 after the last one */
-    uint64_t castles[CELLS], linked[CELLS], ranges[CELLS], majors[CELLS], prizes[CELLS]; /* those next to it, as bits */
+    /* those next to it, as bits; prizes are the tiles of nomad hexes */
+    uint64_t castles[CELLS], linked[CELLS], ranges[CELLS], majors[CELLS], prizes[CELLS], silos[CELLS];
+    float prize[MARKS]; /* gold */
+    int8_t gift[MARKS]; /* settlements on this terrain in the next turn, or -1 */
     float points[CELLS];
     int8_t power[PLACES], reach[PLACES], binding[PLACES];
     float tile[PLACES];
@@ -46,7 +50,7 @@ typedef struct { /* what never changes at a table */
     int8_t card_lands[KINDS][2]; /* -1: none */
     int8_t quota[LANDS];
     int16_t mark_cell[MARKS];
-    float hope, hope_merchants, hope_citizens, hope_farmers, hope_lords, room, later, around_share, prize;
+    float hope, hope_merchants, hope_citizens, hope_farmers, hope_lords, room, later, around_share, gift_worth, silo_worth;
     /* worked out by `prepare` */
     int16_t land_cells[LANDS][CELLS];
     int32_t land_count[LANDS];
@@ -61,7 +65,8 @@ typedef struct { /* where a playout begins; sets of cells as bits */
     int32_t deck[KINDS], discard[KINDS];
     int32_t hidden[SEATS]; /* whether a card is to be drawn for the hand */
     int32_t supply[SEATS], gold[SEATS];
-    uint32_t taken[SEATS], held[SEATS], markers[SEATS];
+    uint32_t taken[SEATS], held[SEATS], markers[SEATS], gifts[SEATS], city[SEATS];
+    float extra[SEATS];
     uint8_t own[SEATS][BYTES];
 } Root;
 
@@ -70,12 +75,13 @@ typedef struct { /* one player's */
     uint8_t near[CELLS]; /* own settlements next to it */
     int16_t piece[PIECES];
     int32_t pieces, areas, supply, gold; /* `areas`: the highest number of one */
-    uint32_t taken, held, markers, tasks;
-    uint64_t castles, linked, ranges; /* what is reached, what areas link */
+    uint32_t taken, held, markers, tasks, gifts, new_gifts; /* gifts: by terrain, as bits */
+    uint64_t castles, silos, prizes, linked, ranges; /* what is reached, won in this turn, what areas link */
     uint8_t size[AREAS], reach[AREAS][MARKS], low[AREAS][3], high[AREAS][3];
     uint64_t area_linked[AREAS], area_ranges[AREAS];
     float hope[AREAS], extra;
     uint8_t rows[ROWS], quarters[QUARTERS], edge[EDGES], majors[MARKS], regions[REGIONS];
+    uint8_t city;            /* whether it stands */
     uint8_t entered, builds; /* in this turn */
     int16_t built[3];
 } Side;
@@ -101,6 +107,14 @@ int gold(const Play *play, int seat);
 float turns_left(const Play *play);
 void take_turn(Play *play, int seat, int kind, int width);
 int draw(Play *play);
+
+int may_build(const Side *side);
+int is_open(const Play *play, const Side *side, int cell);
+int on_land(const Play *play, const Side *side, int land, int16_t *found);     /* by rule 3 */
+void use_tile(Play *play, Side *side, int seat, int place, int land, float turns);
+void donate(Play *play, Side *side, int seat, int ground, float turns);
+void take_ground(Play *play, const Side *side); /* what was built lies no longer open */
+void empty_silos(Play *play, int seat); /* after the last turn */
 
 /* What `gold` and `gain` share. */
 uint64_t joined(const Table *table, const Side *side, int cell); /* areas that a settlement joins, as bits */

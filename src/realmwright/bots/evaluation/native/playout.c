@@ -41,7 +41,8 @@ static void begin(Play *p, const Table *t, const Root *r) {
     for (int i = 0; i < r->seats; i++) {
         Side *s = &p->side[i];
         s->supply = r->supply[i], s->gold = r->gold[i], s->taken = r->taken[i], s->held = r->held[i];
-        s->markers = r->markers[i];
+        s->markers = r->markers[i], s->gifts = r->gifts[i], s->extra = r->extra[i];
+        s->city = r->city[i];
         for (int c = 0; c < CELLS; c++)
             if (has(r->own[i], c) && s->pieces < PIECES - 1) grow(t, s, c);
     }
@@ -78,6 +79,7 @@ void playouts(const Table *t, const Root *r, int32_t seat, int32_t count, uint64
             p.hand[p.turn] = draw(&p);
             p.turn = (p.turn + 1) % p.seats;
         }
+        for (int i = 0; t->silo >= 0 && i < p.seats; i++) empty_silos(&p, (p.start + i) % p.seats);
         found[n] = lead(&p, seat);
     }
 }

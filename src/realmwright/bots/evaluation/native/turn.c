@@ -1,8 +1,5 @@
-/* A turn of a playout: the settlements of the card by a narrow beam, then each tile for its best use. */
+/* A turn of a playout: the settlements of the card by a narrow beam, then every tile. */
 #include "kingdom_builder.h"
-
-enum { TRIED = 3 };              /* settlements that a power may move: those that seem to earn least */
-static const float WORTHWHILE = 0.25f; /* gold, for moving one */
 
 typedef struct {
     Side side;
@@ -103,161 +100,6 @@ static float room(const Play *p, const Side *s) {
     return total ? sum / total : 0;
 }
 
-static int may_build(const Side *s) { return s->supply > 0 && s->pieces < PIECES - 1; }
-
-static int is_open(const Play *p, const Side *s, int c) { return p->free[c] && !s->area[c]; }
-
-/* Rule 3: those next to own settlements if there are any, otherwise all. */
-static int bound(const Side *s, int binding, int16_t *found, int n) {
-    int kept = 0;
-    if (binding == FREELY) return n;
-    for (int i = 0; i < n; i++)
-        if (s->near[found[i]]) {
-            int16_t x = found[kept];
-            found[kept++] = found[i];
-            found[i] = x;
-        }
-    return kept || binding == BESIDE_OWN ? kept : n;
-}
-
-static int on_land(const Play *p, const Side *s, int land, int16_t *found) {
-    const Table *t = p->table;
-    int n = 0;
-    for (int i = 0; i < t->land_count[land]; i++)
-        if (is_open(p, s, t->land_cells[land][i])) found[n++] = t->land_cells[land][i];
-    return bound(s, BY_RULE_3, found, n);
-}
-
-static int ends_a_line(const Table *t, const Side *s, int c) {
-    for (int d = 0; d < 6; d++) {
-        int at = t->ways[c][d], n = 0;
-        for (; n < 3 && at >= 0 && s->area[at]; n++) at = t->ways[at][d];
-        if (n == 3) return 1;
-    }
-    return 0;
-}
-
-/* Where a place's power may build, or put a settlement. */
-static int on_ground(const Play *p, const Side *s, int place, int16_t *found) {
-    const Table *t = p->table;
-    int n = 0, power = t->power[place];
-    for (int c = 0; c < CELLS; c++) {
-        if (!t->fits[place][c] || !is_open(p, s, c)) continue;
-        if (power == BUILD_LINE && !(s->near[c] && ends_a_line(t, s, c))) continue;
-        if (power == BUILD_VILLAGE && s->near[c] < 3) continue;
-        found[n++] = c;
-    }
-    return bound(s, t->binding[place], found, n);
-}
-
-static int best_of(const Play *p, const Side *s, int seat, const int16_t *found, int n, float turns, float *most) {
-    int best = -1;
-    for (int i = 0; i < n; i++) {
-        float v = gain(p, s, seat, found[i]) + gain_once(p, s, found[i], turns);
-        if (best < 0 || v > *most) *most = v, best = found[i];
-    }
-    return best;
-}
-
-/* At a glance: what a settlement earns where it stands. */
-static float glance(const Table *t, const Side *s, int c) {
-    float v = t->points[c] + (t->castles[c] ? 1.5f : 0) + (t->touching[c][0] >= 0 ? 1.5f : 0) + (t->majors[c] ? 1.5f : 0);
-    if (t->cards & DISCOVERERS && t->row[c] >= 0 && s->rows[t->row[c]] == 1) v += 1;
-    if (t->cards & MERCHANTS && s->area_linked[s->area[c]] & (s->area_linked[s->area[c]] - 1)) v += 2;
-    if (t->cards & HERMITS && s->size[s->area[c]] == 1) v += 1;
-    if (t->cards & CITIZENS) v += 0.05f * s->size[s->area[c]];
-    return v;
-}
-
-/* Whether a tile would be lost if this settlement left. */
-static int holds_a_tile(const Table *t, const Side *s, int c) {
-    for (int i = 0; i < TOUCHING && t->touching[c][i] >= 0; i++) {
-        int place = t->touching[c][i], others = 0;
-        if (!(s->held >> place & 1)) continue;
-        for (int k = 0; k < s->pieces; k++)
-            for (int j = 0; s->piece[k] != c && j < TOUCHING && t->touching[s->piece[k]][j] >= 0; j++)
-                others |= t->touching[s->piece[k]][j] == place;
-        if (!others) return 1;
-    }
-    return 0;
-}
-
-static int least_missed(const Play *p, const Side *s, int place, int *tried) {
-    const Table *t = p->table;
-    float seems[TRIED];
-    int count = 0;
-    for (int i = 0; i < s->pieces; i++) {
-        int c = s->piece[i];
-        float v = glance(t, s, c);
-        if (t->reach[place] == WITHIN && !t->fits[place][c]) continue;
-        if (count == TRIED && v >= seems[TRIED - 1]) continue;
-        int at = count < TRIED ? count++ : TRIED - 1;
-        for (; at && v < seems[at - 1]; at--) seems[at] = seems[at - 1], tried[at] = tried[at - 1];
-        seems[at] = v, tried[at] = c;
-    }
-    return count;
-}
-
-static int moves_to(const Play *p, const Side *s, int place, int land, int from, int16_t *found) {
-    const Table *t = p->table;
-    int n = 0;
-    if (t->power[place] == MOVE_PLAYED) return on_land(p, s, land, found);
-    if (t->reach[place] == ANYWHERE || t->reach[place] == WITHIN) return on_ground(p, s, place, found);
-    for (int k = 0; k < 6; k++) {
-        int c = t->reach[place] == NEXT ? t->ways[from][k] : t->jumps[from][k];
-        if (c >= 0 && t->fits[place][c] && is_open(p, s, c)) found[n++] = c;
-    }
-    return bound(s, t->binding[place], found, n);
-}
-
-static void relocate(Play *p, Side *s, int seat, int place, int land, float turns) {
-    const Table *t = p->table;
-    int16_t found[CELLS];
-    int tried[TRIED], count = least_missed(p, s, place, tried), from = -1, to = -1;
-    float best = WORTHWHILE;
-    for (int i = 0; i < count; i++) {
-        if (holds_a_tile(t, s, tried[i])) continue;
-        Side lifted = *s;
-        shrink(t, &lifted, tried[i]);
-        float loss = gain(p, &lifted, seat, tried[i]) + 3 * __builtin_popcountll(t->castles[tried[i]] & ~lifted.castles);
-        float most = 0;
-        int cell = best_of(p, &lifted, seat, found, moves_to(p, &lifted, place, land, tried[i], found), turns, &most);
-        if (cell >= 0 && most - loss > best) best = most - loss, from = tried[i], to = cell;
-    }
-    if (from < 0) return;
-    int paid = s->gold, builds = s->builds, entered = s->entered;
-    shrink(t, s, from);
-    p->free[from] = 1;
-    s->supply++; /* which takes it back at once */
-    settle(p, s, seat, to, 0);
-    s->gold = paid, s->builds = builds, s->entered = entered; /* moving is not building */
-}
-
-static void use_tile(Play *p, Side *s, int seat, int place, int land, float turns) {
-    const Table *t = p->table;
-    int16_t found[CELLS];
-    float most = 0;
-    int n = 0, power = t->power[place];
-    if (power == IDLE) {
-        s->extra += t->tile[place];
-        return;
-    }
-    if (power >= MOVE) {
-        relocate(p, s, seat, place, land, turns);
-        return;
-    }
-    if (!may_build(s)) return;
-    if (power == BUILD_DRAWN) {
-        int kind = draw(p);
-        if (kind < 0) return;
-        p->discard[kind]++;
-        n = on_land(p, s, t->card_lands[kind][0], found);
-    } else
-        n = power == BUILD_PLAYED ? on_land(p, s, land, found) : on_ground(p, s, place, found);
-    int cell = best_of(p, s, seat, found, n, turns, &most);
-    if (cell >= 0 && (most > 0 || !p->ending)) settle(p, s, seat, cell, 0);
-}
-
 /* The best next settlements of all nodes, each set of them once. */
 static int best_steps(const Play *p, const Node *nodes, int count, int seat, int land, int ahead, float turns, int width, Step *best) {
     const Table *t = p->table;
@@ -330,19 +172,18 @@ void take_turn(Play *p, int seat, int kind, int width) {
     const Table *t = p->table;
     Side *s = &p->side[seat];
     float turns = turns_left(p);
-    uint32_t had = s->taken, ready = s->held | t->common;
+    uint32_t had = s->taken, ready = s->held | t->common, gifts = s->gifts;
     survey(p, seat, turns);
     int land = -1;
     for (int tries = 0; kind >= 0 && tries < 20 && (land = chosen_land(p, s, kind)) < 0; tries++) kind = draw(p);
     s->builds = s->entered = 0;
     if (land >= 0) build(p, seat, land, turns, width);
     if (kind >= 0) p->discard[kind]++;
-    for (; ready; ready &= ready - 1) {
-        int place = __builtin_ctz(ready);
-        if (t->power[place] != BUILD_PLAYED && t->power[place] != MOVE_PLAYED) use_tile(p, s, seat, place, land, turns);
-        else if (land >= 0) use_tile(p, s, seat, place, land, turns);
-    }
+    for (; gifts; gifts &= gifts - 1) donate(p, s, seat, __builtin_ctz(gifts), turns);
+    for (; ready; ready &= ready - 1) use_tile(p, s, seat, __builtin_ctz(ready), land, turns);
     for (uint32_t rest = s->taken & ~had; rest; rest &= rest - 1) p->left[__builtin_ctz(rest)]--;
-    for (int i = 0; i < s->pieces; i++) p->free[s->piece[i]] = 0, p->prizes &= ~t->prizes[s->piece[i]];
+    take_ground(p, s);
+    p->prizes &= ~s->prizes;
+    s->gifts = s->new_gifts, s->new_gifts = 0, s->prizes = 0;
     if (s->supply <= 0) p->ending = 1;
 }
