@@ -211,10 +211,10 @@ class Playouts:
             table.points[cell] += gold
 
     def _lay_prizes(self) -> None:
-        lying = dict(self._layout.initial.get("nomads", ()))
-        for number, cell in enumerate(self._nomads[:MARKS]):
-            self._table.prize[number] = self._prize(lying[cell])
-            self._table.gift[number] = self._gift(lying[cell])
+        lying = dict(self._layout.initial.get("nomads", ()))  # there may be more hexes than tiles
+        for number, cell in enumerate(self._nomads):
+            tile = lying.get(cell, "")
+            self._table.prize[number], self._table.gift[number] = self._prize(tile), self._gift(tile)
 
     def _prize(self, tile: str) -> float:
         """What a nomad tile is taken to pay; settlements are built instead."""
