@@ -42,6 +42,8 @@ class Tensors:
         self.vector = self.facts + len(form.numbers)
         self.bytes = -(-self.rows * self.width // 8)  # of a set of cells
         self.line = np.dtype((np.void, self.columns))  # a row of cells
+        self._chart: Chart[Any, Any] | None = None  # the one asked last
+        self._lies: tuple[Bits, Numbers]  # what never changes there, since it is asked again and again
 
     # Actions
 
@@ -83,6 +85,9 @@ class Tensors:
 
     def observe(self, chart: Chart[Any, Any], state: Any, seat: int) -> tuple[Bits, Numbers]:
         """Planes and vector: what never changes first, then what this seat sees."""
-        ground, facts = chart.lies()
+        if chart is not self._chart:
+            lies, facts = chart.lies()
+            self._chart, self._lies = chart, (self.unpack(lies), np.array(facts, np.int16))
         planes, numbers = chart.sees(state, seat)
-        return self.unpack([*ground, *planes]), np.array([*facts, *memoryview(numbers).cast("h")], np.int16)
+        ground, known = self._lies
+        return np.concatenate((ground, self.unpack(planes))), np.concatenate((known, np.frombuffer(numbers, np.int16)))
