@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from ..game import Form
@@ -16,6 +16,8 @@ from .rules import actor, options, to_build
 from .state import AFTER, BEFORE, DURING, NONE, UNSEEN, Move, State
 
 Numbers = tuple[int, ...]
+Values = tuple[Any, ...]  # of slots, in their order
+Tale = tuple[Numbers, bytes]  # what they tell: planes and numbers
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -24,18 +26,20 @@ SEAT: Final = ("supply", "waiting", "gold", "hand")
 PILES: Final = ("shown", "hand", "unseen", "older", "discard")
 LIFTED: Final = 2  # among the planes
 MOST: Final = 20_000  # things that are kept of one kind: long training at one table must not fill the memory
+MOST_SLOTS: Final = 1_000  # the same for what sets remember, which is larger
 TURN: Final = ("before", "during", "after", "round", "to_build", "owed", "ending")
 
 
 class Kept(dict[K, V]):
     """What was worked out once: the same hands, tiles and seats come up at every ply."""
 
-    def __init__(self, work: Callable[[K], V]) -> None:
+    def __init__(self, work: Callable[[K], V], most: int = MOST) -> None:
         super().__init__()
         self._work = work
+        self._most = most
 
     def __missing__(self, key: K) -> V:
-        if len(self) >= MOST:
+        if len(self) >= self._most:
             self.clear()
         found = self[key] = self._work(key)
         return found
@@ -180,6 +184,10 @@ class Chart:
         )
         self._idle = self._steps["", 0]
         self._cells = {"": 0, **layout.cells}
+        mine, shared = self._slots
+        self._own: Kept[Values, Tale] = Kept(lambda values: self._told(mine, values), MOST_SLOTS)
+        self._rival: Kept[Values, Tale] = Kept(lambda values: self._told(mine, _hidden(mine, values)), MOST_SLOTS)
+        self._common: Kept[Values, Tale] = Kept(lambda values: self._told(shared, _hidden(shared, values)), MOST_SLOTS)
 
     # Moves
 
@@ -238,23 +246,29 @@ class Chart:
             planes[LIFTED] = mask_of(stack[-1].cells)
             numbers[-1] = self._steps[stack[-1].step, stack[-1].number]
         if shared:
-            self._tell(shared, _hidden(shared, state.slots), planes, numbers)
+            cells, told = self._common[(*state.slots.values(),)]
+            planes += cells
+            numbers.append(told)
         for number in self._from[seat]:
             side = seats[number]
             planes += (side.settlements, self._places[side.taken])
             counts = COUNTS[side.supply, side.waiting, side.gold, len(side.hand)]
             numbers += (counts, self._tiles[side.held, side.used | side.fresh])
             if mine:
-                self._tell(mine, side.slots if number == seat else _hidden(mine, side.slots), planes, numbers)
+                cells, told = (self._own if number == seat else self._rival)[(*side.slots.values(),)]
+                planes += cells
+                numbers.append(told)
         return planes, b"".join(numbers)
 
-    def _tell(self, slots: Sequence[Slot], values: Mapping[str, Any], planes: list[int], numbers: list[bytes]) -> None:
-        for slot in slots:
-            value = values[slot.name]
+    def _told(self, slots: Sequence[Slot], values: Values) -> Tale:
+        planes: list[int] = []
+        numbers: list[int] = []
+        for slot, value in zip(slots, values, strict=True):
             if slot.stands is not nothing:
                 planes.append(slot.stands(self._layout, value))
             planes += slot.cells.of(value)
-            numbers.append(packed(slot.numbers.of(value)))
+            numbers += slot.numbers.of(value)
+        return tuple(planes), packed(numbers)
 
     def _table(self, state: State, seat: int) -> bytes:
         """Whose turn it is and the cards; kept, since it stays so for most decisions of a turn."""
@@ -307,8 +321,8 @@ class Chart:
         return packed(self._spread([cards.count(card) for card in range(len(self._dealt))]))
 
 
-def _hidden(slots: Sequence[Slot], values: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {slot.name: slot.hide(values[slot.name]) for slot in slots}
+def _hidden(slots: Sequence[Slot], values: Values) -> Values:
+    return tuple([slot.hide(value) for slot, value in zip(slots, values, strict=True)])
 
 
 def _cell_names(slot: Slot) -> list[str]:
