@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from .. import registry
 from ..game import Game, GameError, Rng, Seat
 
-THINKING = 0.95  # of a budget in seconds; the rest is for what comes before and after
+THINKING = 0.9  # of a budget in seconds; the rest is for what comes before and after, such as to forget what was found
 
 
 @dataclass(frozen=True)

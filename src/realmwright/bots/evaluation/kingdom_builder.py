@@ -98,16 +98,9 @@ class KingdomBuilderEvaluation(Plain):
         own = self.own(state)
         seats = range(len(own))
         if self.game.actor(state) == NOBODY:
-            return self._over_rivals([float(self.gold(state, each, own)) for each in seats], seat)
+            return _over_rivals([float(self.gold(state, each, own)) for each in seats], seat, 1.0)
         turns = self._turns_left(state)
-        return self._over_rivals([self._prospects(state, each, own, turns) for each in seats], seat)
-
-    def _over_rivals(self, values: list[float], seat: Seat) -> float:
-        mine = values[seat]
-        if len(values) == 2:
-            return mine - self._w_rival * values[1 - seat]
-        rivals = values[:seat] + values[seat + 1 :]
-        return mine - self._w_rival * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))
+        return _over_rivals([self._prospects(state, each, own, turns) for each in seats], seat, self._w_rival)
 
     def _turns_left(self, state: State) -> float:
         """How many more turns everybody will have, by the seat that is nearest to its last settlement."""
@@ -314,6 +307,14 @@ class KingdomBuilderEvaluation(Plain):
             state.terrain, state.chosen, state.stack, tuple([side.gold for side in state.seats]),
             tuple(me.slots.values()), tuple(state.slots.values()),
         )  # fmt: skip
+
+
+def _over_rivals(values: list[float], seat: Seat, weight: float) -> float:
+    mine = values[seat]
+    if len(values) == 2:
+        return mine - weight * values[1 - seat]
+    rivals = values[:seat] + values[seat + 1 :]
+    return mine - weight * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))
 
 
 def _verb(move: Move) -> str:
