@@ -20,7 +20,7 @@ def test_greedy_beats_random(first: int) -> None:
         ("counter", "novice", 30, 0.6),
         ("greedy", "counter", 30, 0.65),
         ("planner@400", "greedy", 16, 0.65),
-        ("planner@400", "counter", 8, 0.75),
+        ("planner@400", "counter", 16, 0.75),
         ("planner@400", "triples@400", 10, 0.7),
         ("mcts@60", "greedy", 8, 0.6),
     ],
@@ -30,4 +30,4 @@ def test_better_bots_win(better: str, worse: str, games: int, least: float) -> N
 
 
 def test_the_planner_knows_every_box() -> None:
-    assert share("planner@300", "greedy", range(100, 112), sets="all") >= 0.6
+    assert share("planner@300", "greedy", range(100, 108), sets="all") >= 0.6

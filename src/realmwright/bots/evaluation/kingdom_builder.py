@@ -14,7 +14,7 @@ from ...hexes import BIT, bits, neighbours
 from ...kingdom_builder.layout import Layout
 from ...kingdom_builder.powers import Build
 from ...kingdom_builder.scoring import scored
-from ...kingdom_builder.state import NONE, OVER, Move, State
+from ...kingdom_builder.state import NONE, OVER, UNSEEN, Move, State
 from ...kingdom_builder.state import Seat as Side
 from . import Ends, Plain
 from .kingdom_builder_areas import Areas
@@ -166,7 +166,7 @@ class KingdomBuilderEvaluation(Plain):
         self._habits = None
         self._sheets.clear()
         self._hoped.clear()
-        cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
+        cards = self._unseen(state)
         if sum(cards) < 4:
             cards = [a + b for a, b in zip(cards, state.discard, strict=True)]
         total = sum(cards) or 1
@@ -175,6 +175,16 @@ class KingdomBuilderEvaluation(Plain):
         self._sides = {id(side): (side, cells) for side, cells in zip(state.seats, self.own(state), strict=True)}
         self._areas.begin(cells for _, cells in self._sides.values())
         self._root, self._grounds = state, []
+
+    def _unseen(self, state: State) -> list[int]:
+        """Cards that may be drawn, as far as whoever decides knows: what rivals hold is only a guess."""
+        cards = [a + b for a, b in zip(state.deck, state.old, strict=True)]
+        seat = self.game.actor(state)
+        for other, side in enumerate(state.seats):
+            for card in side.hand:
+                if other != seat and card != UNSEEN:
+                    cards[card] += 1
+        return cards
 
     @property
     def grounds(self) -> list[Ground]:
