@@ -9,7 +9,7 @@ from ..game import Game, Rng, Seat
 from .bot import Budget, Player, Seated
 from .evaluation import evaluation_of
 
-BEGUN = 4  # of the moves that need a second decision so many are looked into
+BEGUN = 4  # of the moves that need a second decision so many are looked into; of those that need a third one, the best
 STEPS = 4
 
 
@@ -37,7 +37,7 @@ class Grasping(Seated):
             after = self.game.apply(state, move)
             half = steps > 0 and self.evaluation.halfway(after) and self.game.actor(after) == self.seat
             (begun if half else whole).append((self.evaluation.lead(after, self.seat), move))
-        for _, move in nlargest(BEGUN, begun, key=gain):
+        for _, move in nlargest(BEGUN if steps == STEPS else 1, begun, key=gain):
             after = self.game.apply(state, move)
             whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=gain)[0], move))
         return whole
