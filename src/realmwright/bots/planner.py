@@ -33,7 +33,8 @@ class Turns(Seated):
             expected, move = self._plan.popleft()
             if expected == view:
                 return move
-        return self._think(view)
+        with undisturbed():
+            return self._think(view)
 
     def _think(self, view: Any) -> Any:
         """A new plan. Thinking again in the same turn, because chance or others came between, takes what is left."""
@@ -44,9 +45,8 @@ class Turns(Seated):
         plan = None
         if self._thinking.goes_on():
             before = self._thinking.playouts
-            with undisturbed():
-                self.evaluation.begin(guess)
-                plan = self.decide(guess, self._thinking)
+            self.evaluation.begin(guess)
+            plan = self.decide(guess, self._thinking)
             self.searched += self._thinking.playouts - before
         if plan is None:
             return self.evaluation.quick(guess, self.rng)
