@@ -1,4 +1,4 @@
-# The page is built first, then the package; the image that runs has neither Node nor a compiler.
+# Build the page, then the package; the final image contains neither Node nor a compiler.
 FROM node:22-bookworm-slim AS page
 WORKDIR /build
 COPY web/package.json web/package-lock.json web/

@@ -1,6 +1,7 @@
-"""Compiles the playouts of Kingdom Builder into the package, whenever that is installed or made into a wheel.
+"""Build hook that compiles the playouts of Kingdom Builder when the package is installed or built as a wheel.
 
-Without a C compiler the package works all the same: its best bot then plays on by the rules in Python, which is slower.
+The package works without a C compiler: the bot `monte_carlo` then uses the rules in Python for its playouts, which are
+slower.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ FLAGS = ("-std=gnu11", "-O2", "-Wall", "-Wextra", "-fPIC", "-shared")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # the interface's
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # required by the interface
         folder = Path(self.root, "src", "realmwright", "bots", "evaluation", "native")
         compiler = which(os.environ.get("CC", "cc"))
         if self.target_name != "wheel":
             return
         if compiler is None:
-            self.app.display_warning("no C compiler: the bot mcts will be weaker; expected cc, or one named by CC")
+            self.app.display_warning("no C compiler found (cc or $CC): the bot monte_carlo will be slower and weaker")
             return
         sources = sorted(str(path) for path in folder.glob("*.c"))
         run([compiler, *FLAGS, "-o", str(folder / "kingdom_builder.so"), *sources], check=True)
         build_data["pure_python"] = False
-        if "mypyc" not in build_data["build_hooks"]:  # modules of one version of Python have its tag
+        if "mypyc" not in build_data["build_hooks"]:  # mypyc modules need the tag of one Python version
             build_data["tag"] = f"py3-none-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"

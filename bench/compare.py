@@ -1,9 +1,9 @@
-"""Realmwright beside python-chess and catanatron: uniform random play, every legal move generated at every ply.
+"""Speed of random play, compared with python-chess and catanatron.
 
     bench/compare.py [--rounds N] [--seconds S] [--json FILE]
 
-CPU time, rounds interleaved in one run, so that a busy machine slows all of them alike; what counts is the ratio. The
-peers are installed into `.venv-bench` from hashed requirements, by this script, the first time it runs.
+CPU time; the rounds of all engines are interleaved, so that other load affects all of them alike and the ratio is
+meaningful. On its first run the script installs the other engines into `.venv-bench` from hashed requirements.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from time import process_time
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-PLACE = ROOT / ".venv-bench"
+VENV = ROOT / ".venv-bench"
 
 
 class Engine(NamedTuple):
-    """A game of somebody's: `play` plays one at random and returns its plies."""
+    """A game engine; `play` plays one random game and returns its number of plies."""
 
     name: str
     players: int
@@ -34,7 +34,7 @@ class Engine(NamedTuple):
 
 
 class Total:
-    """What an engine has done so far."""
+    """Games, plies and CPU time of an engine so far."""
 
     def __init__(self) -> None:
         self.games = self.plies = 0
@@ -45,16 +45,16 @@ def realmwright(players: int) -> Engine:
     from realmwright import registry
     from realmwright.testing import playout
 
-    game = registry.game("kingdom-builder").table({"players": str(players), "preset": "first-game"}, Random(1))
+    game = registry.game("kingdom-builder").create({"players": str(players), "preset": "first-game"}, Random(1))
     return Engine("realmwright", players, lambda rng: sum(1 for _ in playout(game, rng)))
 
 
 def realmwright_listed(players: int) -> Engine:
-    """The same, with the moves made into a list at every ply as the peers do."""
+    """Return the engine with the moves listed at every ply, as the other engines do."""
     from realmwright import registry
     from realmwright.game import CHANCE, NOBODY
 
-    game = registry.game("kingdom-builder").table({"players": str(players), "preset": "first-game"}, Random(1))
+    game = registry.game("kingdom-builder").create({"players": str(players), "preset": "first-game"}, Random(1))
 
     def play(rng: Random) -> int:
         state, plies = game.start(), 0
@@ -96,13 +96,13 @@ def catanatron(players: int) -> Engine:
 
 
 def measure(engines: list[Engine], rounds: int, seconds: float) -> list[Total]:
-    """Every engine in turn, round after round."""
+    """Run every engine in turn, round by round."""
     totals = [Total() for _ in engines]
     for turn in range(rounds):
         for engine, total in zip(engines, totals, strict=True):
             rng = Random(turn)
-            began = process_time()
-            while (used := process_time() - began) < seconds:
+            start = process_time()
+            while (used := process_time() - start) < seconds:
                 total.plies += engine.play(rng)
                 total.games += 1
             total.cpu_s += used
@@ -120,51 +120,51 @@ def record(engine: Engine, total: Total) -> dict[str, Any]:
 
 
 def report(records: list[dict[str, Any]]) -> None:
-    slowest = min(found["plies_per_cpu_s"] for found in records)
+    slowest = min(entry["plies_per_cpu_s"] for entry in records)
     print(f"{'engine':20}{'players':>8}{'games/s':>10}{'plies/s':>12}{'ratio':>8}   (CPU time)")
-    for found in records:
-        speed = found["plies_per_cpu_s"]
-        print(f"{found['engine']:20}{found['players']:8}{found['games_per_cpu_s']:10,.1f}{speed:12,.0f}", end="")
+    for entry in records:
+        speed = entry["plies_per_cpu_s"]
+        print(f"{entry['engine']:20}{entry['players']:8}{entry['games_per_cpu_s']:10,.1f}{speed:12,.0f}", end="")
         print(f"{speed / slowest:8.1f}")
 
 
-def report_steps() -> dict[str, float]:
+def report_operations() -> dict[str, float]:
     from realmwright import registry
-    from realmwright.speed import steps
+    from realmwright.benchmark import operation_times
 
-    game = registry.game("kingdom-builder").table({"players": "4", "preset": "first-game"}, Random(1))
-    found = steps(game, 1)
-    for step, microseconds in found.items():
-        print(f"{microseconds:10.2f} µs  {step}")
-    return found
+    game = registry.game("kingdom-builder").create({"players": "4", "preset": "first-game"}, Random(1))
+    times = operation_times(game, 1)
+    for operation, microseconds in times.items():
+        print(f"{microseconds:10.2f} µs  {operation}")
+    return times
 
 
-def with_peers(script: str, compiled: bool = False) -> None:
-    """Go on in an environment that has the peers; make it if it is not there."""
-    if Path(sys.prefix) == PLACE:
+def run_with_peers(script: str, compiled: bool = False) -> None:
+    """Restart the script in an environment with the other engines; create it if necessary."""
+    if Path(sys.prefix) == VENV:
         return
-    python = PLACE / "bin" / "python"
-    wanted = (ROOT / "requirements" / "bench.txt").read_text()
-    stamp = PLACE / ".installed"
-    if not stamp.exists() or stamp.read_text() != wanted:
-        print("installing the peers into .venv-bench", file=sys.stderr)
-        venv.create(PLACE, with_pip=True, clear=True)
+    python = VENV / "bin" / "python"
+    requirements = (ROOT / "requirements" / "bench.txt").read_text()
+    stamp = VENV / ".installed"
+    if not stamp.exists() or stamp.read_text() != requirements:
+        print("installing the other engines into .venv-bench", file=sys.stderr)
+        venv.create(VENV, with_pip=True, clear=True)
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")], check=True)
-        stamp.write_text(wanted)
-    ours = with_compiled_rules() if compiled else ROOT / "src"
-    path = os.environ | {"PYTHONPATH": f"{ours}{os.pathsep}{ROOT}"}
-    os.execve(python, [str(python), script, *sys.argv[1:]], path)
+        stamp.write_text(requirements)
+    package = build_compiled_rules() if compiled else ROOT / "src"
+    env = os.environ | {"PYTHONPATH": f"{package}{os.pathsep}{ROOT}"}
+    os.execve(python, [str(python), script, *sys.argv[1:]], env)
 
 
-def with_compiled_rules() -> Path:
-    """The package as a compiled wheel holds it, made anew: that takes less time than to find out whether it must be."""
-    place = PLACE / "compiled"
+def build_compiled_rules() -> Path:
+    """Build and unpack a wheel with compiled rules, and return its folder."""
+    folder = VENV / "compiled"
     print("compiling the rules", file=sys.stderr)
-    shutil.rmtree(place, ignore_errors=True)
-    subprocess.run([str(ROOT / "tools" / "compiled_wheel.sh"), str(place)], check=True)
-    shutil.unpack_archive(next(place.glob("*.whl")), place, "zip")
-    return place
+    shutil.rmtree(folder, ignore_errors=True)
+    subprocess.run([str(ROOT / "tools" / "compiled_wheel.sh"), str(folder)], check=True)
+    shutil.unpack_archive(next(folder.glob("*.whl")), folder, "zip")
+    return folder
 
 
 def main() -> None:
@@ -173,13 +173,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each engine and round (default 2)")
     parser.add_argument("--json", metavar="FILE", help="write one record per engine")
     args = parser.parse_args()
-    with_peers(__file__)
+    run_with_peers(__file__)
     ours = [realmwright(players) for players in (2, 3, 4, 5)]
     engines = [*ours, realmwright_listed(4), python_chess(), catanatron(2), catanatron(4)]
     totals = measure(engines, args.rounds, args.seconds)
     records = [record(engine, total) for engine, total in zip(engines, totals, strict=True)]
     report(records)
-    report_steps()
+    report_operations()
     if args.json:
         Path(args.json).write_text(json.dumps(records, indent=1) + "\n")
 

@@ -1,10 +1,10 @@
-"""What a screen's questions cost the server, in CPU time: one process, real sockets, a real SQLite file.
+"""CPU time of the server per request: one process, real WebSockets, an SQLite file.
 
     bench/server.py [--games N] [--screens N] [--json FILE]
 
-A screen plays hot-seat games to their end and asks for a preview before every move, as a hand with a mouse would. The
-CPU time is that of the server process alone, all threads, read around each question: a busy machine does not count.
-Exits 1 if the median of a move is above its limit.
+A client plays hot-seat games to their end and requests a preview before every move, as the page does. The CPU time is
+that of all threads of the server process, read before and after each request. Exits 1 if the median of a move is above
+its limit.
 """
 
 from __future__ import annotations
@@ -35,25 +35,26 @@ PLAYERS = 4
 
 
 class Meter:
-    """CPU and wall-clock time of every question, by kind."""
+    """CPU and wall-clock times of all requests, by kind."""
 
     def __init__(self, process: int) -> None:
         self._tasks = Path(f"/proc/{process}/task")
         self.cpu_ms: dict[str, list[float]] = defaultdict(list)
         self.wall_ms: dict[str, list[float]] = defaultdict(list)
 
-    def ask(self, kind: str, socket: ClientConnection, question: dict[str, Any], answer: str) -> dict[str, Any]:
-        cpu, wall = self._spent(), time.perf_counter()
-        socket.send(json.dumps(question))
-        while (heard := json.loads(socket.recv(timeout=60)))["type"] != answer:
-            if heard["type"] in ("error", "refusal"):
-                raise RuntimeError(f"{question} was answered by {heard}")
+    def measure(self, kind: str, socket: ClientConnection, request: dict[str, Any], answer: str) -> dict[str, Any]:
+        """Send a request, wait for a message of type `answer` and record the times."""
+        cpu, wall = self._cpu_seconds(), time.perf_counter()
+        socket.send(json.dumps(request))
+        while (message := json.loads(socket.recv(timeout=60)))["type"] != answer:
+            if message["type"] in ("error", "refusal"):
+                raise RuntimeError(f"{request} was answered by {message}")
         self.wall_ms[kind].append((time.perf_counter() - wall) * 1e3)
-        self.cpu_ms[kind].append((self._spent() - cpu) * 1e3)
-        return dict(heard)
+        self.cpu_ms[kind].append((self._cpu_seconds() - cpu) * 1e3)
+        return dict(message)
 
-    def _spent(self) -> float:
-        """Seconds on a processor so far, as the scheduler counts them."""
+    def _cpu_seconds(self) -> float:
+        """Return the CPU seconds so far, as counted by the scheduler."""
         return sum(int((task / "schedstat").read_text("ascii").split()[0]) for task in self._tasks.iterdir()) / 1e9
 
 
@@ -62,8 +63,8 @@ def start(folder: Path) -> tuple[subprocess.Popen[str], int]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for line in process.stdout:
-        if found := re.search(r":(\d+)/", line):
-            return process, int(found[1])
+        if match := re.search(r":(\d+)/", line):
+            return process, int(match[1])
     raise RuntimeError("the server did not start")
 
 
@@ -71,52 +72,56 @@ def new_table(port: int, seed: int) -> str:
     seats = [{"name": f"seat {number}"} for number in range(PLAYERS)]
     body = json.dumps({"game": "kingdom-builder", "seats": seats, "seed": seed}).encode()
     with urlopen(Request(f"http://127.0.0.1:{port}/api/tables", body)) as answer:
-        return str(json.load(answer)["id"])
+        return str(json.load(answer)["table_id"])
 
 
-def play(meter: Meter, port: int, seed: int, screens: int) -> int:
-    """One game; returns its moves. Further screens only listen."""
+def play(meter: Meter, port: int, seed: int, clients: int) -> int:
+    """Play one game and return its number of moves; further clients only receive."""
     rng = Random(seed)
     address = f"ws://127.0.0.1:{port}/api/tables/{new_table(port, seed)}/socket"
     with ExitStack() as open_sockets:
-        sockets = [open_sockets.enter_context(connect(address, max_queue=None)) for _ in range(screens)]
-        state = hear_state(sockets[0])
+        sockets = [open_sockets.enter_context(connect(address, max_queue=None)) for _ in range(clients)]
+        state = receive_state(sockets[0])
         moves = 0
         while not state["over"]:
-            gesture = rng.choice(state["gestures"])
-            move = " ".join([gesture["lead"], *([rng.choice(gesture["cells"])] if gesture["cells"] else [])])
-            meter.ask("preview", sockets[0], {"type": "preview", "move": move}, "preview")
+            gesture = rng.choice(state["move_groups"])
+            move = " ".join([gesture["prefix"], *([rng.choice(gesture["cells"])] if gesture["cells"] else [])])
+            meter.measure("preview", sockets[0], {"type": "preview", "move": move}, "preview")
             kind = "end of turn" if move == "end" else "move"
-            state = meter.ask(kind, sockets[0], {"type": "move", "seq": state["seq"], "move": move}, "state")
+            state = meter.measure(
+                kind, sockets[0], {"type": "move", "revision": state["revision"], "move": move}, "state"
+            )
             moves += 1
             if moves % 10 == 0:
-                meter.ask("moment", sockets[0], {"type": "at", "seq": state["seq"] // 2}, "moment")
+                meter.measure(
+                    "snapshot", sockets[0], {"type": "snapshot", "revision": state["revision"] // 2}, "snapshot"
+                )
     return moves
 
 
-def hear_state(socket: ClientConnection) -> dict[str, Any]:
-    while (heard := json.loads(socket.recv(timeout=60)))["type"] != "state":
+def receive_state(socket: ClientConnection) -> dict[str, Any]:
+    while (message := json.loads(socket.recv(timeout=60)))["type"] != "state":
         pass
-    return dict(heard)
+    return dict(message)
 
 
 def report(meter: Meter) -> dict[str, Any]:
-    found = {}
-    print(f"{'':14}{'asked':>7}{'CPU ms median':>15}{'p95':>7}{'wall ms median':>16}{'p95':>7}")
+    results = {}
+    print(f"{'':14}{'count':>7}{'CPU ms median':>15}{'p95':>7}{'wall ms median':>16}{'p95':>7}")
     for kind, cpu in meter.cpu_ms.items():
         wall = meter.wall_ms[kind]
         row = [median(cpu), quantiles(cpu, n=20)[-1], median(wall), quantiles(wall, n=20)[-1]]
         names = ("cpu_ms_median", "cpu_ms_p95", "wall_ms_median", "wall_ms_p95")
-        found[kind] = {"asked": len(cpu), **dict(zip(names, (round(value, 3) for value in row), strict=True))}
+        results[kind] = {"count": len(cpu), **dict(zip(names, (round(value, 3) for value in row), strict=True))}
         print(f"{kind:14}{len(cpu):>7}{row[0]:>15.2f}{row[1]:>7.2f}{row[2]:>16.2f}{row[3]:>7.2f}")
-    return found
+    return results
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--screens", type=int, default=2, help="screens at the table (default: %(default)s)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here as well")
+    parser.add_argument("--games", type=int, default=2, help="number of games (default: %(default)s)")
+    parser.add_argument("--screens", type=int, default=2, help="clients at the table (default: %(default)s)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results to this file")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         process, port = start(Path(folder))
@@ -126,14 +131,14 @@ def main() -> int:
         finally:
             process.terminate()
             process.communicate(timeout=20)
-    found = report(meter)
-    fits = found["move"]["cpu_ms_median"] <= LIMIT_MS
-    print(f"{args.games} games, {moves} moves: a move is {'within' if fits else 'ABOVE'} {LIMIT_MS:g} ms")
+    results = report(meter)
+    passed = results["move"]["cpu_ms_median"] <= LIMIT_MS
+    print(f"{args.games} games, {moves} moves: a move is {'within' if passed else 'ABOVE'} {LIMIT_MS:g} ms")
     if args.json:
         args.json.write_text(
-            json.dumps({"limit_ms": LIMIT_MS, "players": PLAYERS, "questions": found}, indent=2) + "\n"
+            json.dumps({"limit_ms": LIMIT_MS, "players": PLAYERS, "requests": results}, indent=2) + "\n"
         )
-    return 0 if fits else 1
+    return 0 if passed else 1
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A bot in a program of its own: any legal move, but it ends its turn only when there is nothing else to do.
+"""Example of a bot as a separate program: plays random legal moves and ends its turn only when it must.
 
-Standard library only; Realmwright need not be installed where it runs. See docs/bot-protocol.md.
+It needs only the standard library; Realmwright need not be installed. See docs/bot-protocol.md.
 """
 
 import json
@@ -9,21 +9,21 @@ import sys
 from typing import Any
 
 
-def say(answer: dict[str, Any]) -> None:
+def send(answer: dict[str, Any]) -> None:
     print(json.dumps(answer), flush=True)
 
 
 def main() -> None:
     rng = random.Random()
     for line in sys.stdin:
-        heard = json.loads(line)
-        if heard["type"] == "hello":
-            rng.seed(heard["seed"])
-            say({"type": "hello", "protocol": 1})
-        elif heard["type"] == "choose":
-            others = [move for move in heard["legal"] if move != "end"]
-            say({"type": "move", "move": rng.choice(others or heard["legal"])})
-        elif heard["type"] == "bye":
+        message = json.loads(line)
+        if message["type"] == "hello":
+            rng.seed(message["seed"])
+            send({"type": "hello", "protocol": 1})
+        elif message["type"] == "choose":
+            other_moves = [move for move in message["legal"] if move != "end"]
+            send({"type": "move", "move": rng.choice(other_moves or message["legal"])})
+        elif message["type"] == "bye":
             break
 
 

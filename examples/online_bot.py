@@ -1,8 +1,8 @@
-"""A program that plays at an online table: it logs in by its token, takes the seat of a link and plays any legal move.
+"""A bot for online tables: logs in by token, claims a seat and plays random moves.
 
     REALMWRIGHT_TOKEN=rw_… python examples/online_bot.py "http://127.0.0.1:8000/table/ID#invite=…"
 
-Realmwright need not be installed where it runs, only httpx2 and websockets. See docs/bot-api.md.
+It needs only httpx2 and websockets, not Realmwright. See docs/bot-api.md.
 """
 
 import json
@@ -24,47 +24,48 @@ def main() -> None:
     secure = "s" if link.scheme == "https" else ""
     headers = {"Authorization": f"Bearer {token}"}
     with httpx2.Client(base_url=f"http{secure}://{server}", headers=headers) as rest:
-        print("playing for", granted(rest.get("/api/me"))["name"])
-        shown = seat_pass(rest, table, parse_qs(link.fragment))
+        print("playing for", checked(rest.get("/api/me"))["name"])
+        credential = claim_seat(rest, table, parse_qs(link.fragment))
     address = f"ws{secure}://{server}/api/tables/{table}/socket?enter"
     with connect(address, additional_headers=headers, max_size=None) as socket:
-        socket.send(json.dumps({"type": "enter", "pass": shown}))
+        socket.send(json.dumps({"type": "enter", "credential": credential}))
         play(socket)
 
 
-def seat_pass(rest: httpx2.Client, table: str, fragment: dict[str, list[str]]) -> str:
-    """The pass of the seat that it plays: claimed now, or had before."""
-    (shown,) = fragment.get("invite") or fragment["pass"]
-    answer = rest.post(f"/api/tables/{table}/claim", json={"pass": shown, "name": NAME})
-    if answer.status_code == 409 and "pass" in fragment:
-        return shown  # the seat is its own already: it goes on where it was
-    return str(granted(answer)["pass"])
+def claim_seat(rest: httpx2.Client, table: str, fragment: dict[str, list[str]]) -> str:
+    """Return the credential of the seat: claimed now, or given in the link."""
+    (credential,) = fragment.get("invite") or fragment["credential"]
+    response = rest.post(f"/api/tables/{table}/claim", json={"credential": credential, "name": NAME})
+    if response.status_code == 409 and "credential" in fragment:
+        return credential  # the seat is already claimed: resume the game
+    return str(checked(response)["credential"])
 
 
-def granted(answer: httpx2.Response) -> Any:
-    if not answer.is_success:
-        sys.exit(f"{answer.status_code}: {answer.json()['message']}")
-    return answer.json()
+def checked(response: httpx2.Response) -> Any:
+    """Return the body of a successful response, or exit with its error message."""
+    if not response.is_success:
+        sys.exit(f"{response.status_code}: {response.json()['message']}")
+    return response.json()
 
 
 def play(socket: ClientConnection) -> None:
-    """Until the game is over. Only a state asks for anything; the rest may be ignored."""
+    """Play until the game is over; only `state` messages need a response."""
     for text in socket:
-        heard = json.loads(text)
-        if heard["type"] == "error":
-            print(heard["message"])
-        elif heard["type"] == "state" and heard["over"]:
-            print("over, won by seat", *heard["winners"])
+        message = json.loads(text)
+        if message["type"] == "error":
+            print(message["message"])
+        elif message["type"] == "state" and message["over"]:
+            print("over, won by seat", *message["winners"])
             return
-        elif heard["type"] == "state" and heard["gestures"]:
-            move = random.choice([move for gesture in heard["gestures"] for move in moves(gesture)])
-            socket.send(json.dumps({"type": "move", "seq": heard["seq"], "move": move}))
+        elif message["type"] == "state" and message["move_groups"]:
+            move = random.choice([move for group in message["move_groups"] for move in moves(group)])
+            socket.send(json.dumps({"type": "move", "revision": message["revision"], "move": move}))
 
 
-def moves(gesture: dict[str, Any]) -> list[str]:
-    """A gesture stands for all legal moves that begin with the same words."""
-    found = [f"{gesture['lead']} {target}" for target in (*gesture["cells"], *gesture["words"])]
-    return [*found, gesture["lead"]] if gesture["alone"] else found
+def moves(group: dict[str, Any]) -> list[str]:
+    """Return the legal moves of a group: all moves with the same first words."""
+    targets = [f"{group['prefix']} {target}" for target in (*group["cells"], *group["words"])]
+    return [*targets, group["prefix"]] if group["prefix_is_move"] else targets
 
 
 main()

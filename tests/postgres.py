@@ -1,6 +1,6 @@
-"""A PostgreSQL of one's own, for tests and benchmarks: a new cluster in a folder of its own, reached by a socket there.
+"""A temporary PostgreSQL server for tests and benchmarks.
 
-python tests/postgres.py     # prints its address and runs until Ctrl-C
+python tests/postgres.py     # prints its URL and runs until Ctrl-C
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-PATIENCE = 60  # seconds
+TIMEOUT_SECONDS = 60
 USER = "postgres"  # PostgreSQL refuses to run as root
 
 
 class Postgres:
-    """A running cluster; it can be killed and started again."""
+    """A running cluster that can be killed and restarted."""
 
     def __init__(self, *options: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="realmwright-pg-"))
@@ -39,7 +39,7 @@ class Postgres:
         return f"postgresql+asyncpg://realmwright@/{name}?host={self.folder}"
 
     def create(self, name: str) -> str:
-        """A new database in it; returns its address."""
+        """Create a database and return its URL."""
         self._run("createdb", f"--host={self.folder}", "--username=realmwright", name)
         return self.database(name)
 
@@ -49,21 +49,21 @@ class Postgres:
 
     def start(self) -> None:
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", *self._options]
-        given = [part for setting in settings for part in ("-c", setting)]
+        arguments = [part for setting in settings for part in ("-c", setting)]
         with (self.folder / "log").open("ab") as log:
-            command = [*_as_user(), str(binary("postgres")), "-D", str(self._data), *given]
+            command = [*_as_user(), str(binary("postgres")), "-D", str(self._data), *arguments]
             self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True, cwd="/")
         self._wait()
 
     def kill(self) -> None:
-        """As a power cut would: no goodbye, from any of its processes."""
+        """Kill all processes without a shutdown, like a power failure."""
         os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT_SECONDS)
 
     def stop(self) -> None:
         if self._process.poll() is None:
             os.kill(self.pid, signal.SIGINT)
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT_SECONDS)
         shutil.rmtree(self.folder)
 
     @property
@@ -71,34 +71,36 @@ class Postgres:
         return self.folder / "data"
 
     def _wait(self) -> None:
-        ends = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         ready = [*_as_user(), str(binary("psql")), "-h", str(self.folder), "-U", "realmwright", "-c", "", "postgres"]
         while subprocess.run(ready, capture_output=True, check=False, cwd="/").returncode:
-            if time.monotonic() > ends or self._process.poll() is not None:
+            if time.monotonic() > deadline or self._process.poll() is not None:
                 raise RuntimeError((self.folder / "log").read_text("utf-8"))
             time.sleep(0.1)
 
     def _run(self, command: str, *arguments: str) -> None:
-        whole = [*_as_user(), str(binary(command)), *arguments]
-        done = subprocess.run(whole, capture_output=True, text=True, check=False, timeout=PATIENCE, cwd="/")
-        if done.returncode:
-            raise RuntimeError(f"{command}: {done.stderr}")
+        command_line = [*_as_user(), str(binary(command)), *arguments]
+        result = subprocess.run(
+            command_line, capture_output=True, text=True, check=False, timeout=TIMEOUT_SECONDS, cwd="/"
+        )
+        if result.returncode:
+            raise RuntimeError(f"{command}: {result.stderr}")
 
     def __enter__(self) -> Postgres:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
+    def __exit__(self, error_type: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
         self.stop()
 
 
 def binary(name: str) -> Path:
-    """Debian keeps the programs of each version apart and off the path; the newest will do."""
-    if found := shutil.which(name):
-        return Path(found)
-    places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[4]))
-    if not places:
-        raise RuntimeError(f"no PostgreSQL here: expected {name} (Debian: postgresql)")
-    return places[-1]
+    """Return the path of a PostgreSQL program; Debian installs the versions outside PATH."""
+    if path := shutil.which(name):
+        return Path(path)
+    candidates = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[4]))
+    if not candidates:
+        raise RuntimeError(f"PostgreSQL is not installed: {name} not found (Debian package: postgresql)")
+    return candidates[-1]
 
 
 def _as_user() -> list[str]:
@@ -106,8 +108,8 @@ def _as_user() -> list[str]:
 
 
 if __name__ == "__main__":
-    with Postgres() as shown:
-        sys.stdout.write(f"{shown.url}\n")
+    with Postgres() as cluster:
+        sys.stdout.write(f"{cluster.url}\n")
         sys.stdout.flush()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt):

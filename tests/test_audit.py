@@ -1,14 +1,18 @@
-"""The audit of dependencies finds what it is for, and tells what it could not find out."""
+"""The audit of the dependencies."""
 
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 from tools import audit
-from tools.audit import Found, loose_packages, loose_requirements, read_npm_audit, read_pip_audit
+from tools.audit import AuditReport, loose_packages, loose_requirements, read_npm_audit, read_pip_audit
 
+ROOT = Path(__file__).parents[1]
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 HASH = "--hash=sha256:" + "a" * 64
 
 
@@ -35,43 +39,59 @@ def test_packages_without_hash() -> None:
     assert list(loose_packages({"packages": packages})) == ["b", "d"]
 
 
-def test_what_the_audits_say() -> None:
+def test_audit_reports_are_parsed() -> None:
     packages = [
         {"name": "one", "version": "1.0", "vulns": [{"id": "PYSEC-1"}, {"id": "PYSEC-2"}]},
         {"name": "two", "version": "2.0", "vulns": []},
         {"name": "three", "skip_reason": "not found"},
     ]
-    expected = Found(["one 1.0: PYSEC-1", "one 1.0: PYSEC-2"], ["three"])
+    expected = AuditReport(["one 1.0: PYSEC-1", "one 1.0: PYSEC-2"], ["three"])
     assert read_pip_audit(json.dumps({"dependencies": packages})) == expected
-    holes = {"left-pad": {"severity": "high"}}
-    assert read_npm_audit(json.dumps({"vulnerabilities": holes})) == Found(["left-pad: high"], [])
-    assert read_npm_audit('{"vulnerabilities": {}}') == Found([], [])
+    vulnerabilities = {"left-pad": {"severity": "high"}}
+    assert read_npm_audit(json.dumps({"vulnerabilities": vulnerabilities})) == AuditReport(["left-pad: high"], [])
+    assert read_npm_audit('{"vulnerabilities": {}}') == AuditReport([], [])
 
 
-@pytest.mark.parametrize("text", ["", "rubbish", "[]", "{}", '{"error": {"code": "ENOTFOUND"}}', "null"])
-def test_no_answer_is_no_all_clear(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "not json", "[]", "{}", '{"error": {"code": "ENOTFOUND"}}', "null"])
+def test_an_unreadable_report_is_not_a_pass(text: str) -> None:
     assert read_pip_audit(text).unknown
     assert read_npm_audit(text).unknown
 
 
 @pytest.mark.parametrize(
-    ("found", "status", "said"),
+    ("report", "status", "message"),
     [
-        (Found([], []), 0, ""),
-        (Found([], ["all npm packages"]), 0, "NOT AUDITED: all npm packages"),
-        (Found([], ["a", "b"]), 0, "NOT AUDITED: 2 Python packages"),
-        (Found(["one 1.0: PYSEC-1"], []), 1, "known hole in one 1.0: PYSEC-1"),
+        (AuditReport([], []), 0, ""),
+        (AuditReport([], ["all npm packages"]), 0, "NOT AUDITED: all npm packages"),
+        (AuditReport([], ["a", "b"]), 0, "NOT AUDITED: 2 Python packages"),
+        (AuditReport(["one 1.0: PYSEC-1"], []), 1, "known vulnerability in one 1.0: PYSEC-1"),
     ],
 )
-def test_only_what_is_known_fails(
-    found: Found, status: int, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_only_known_vulnerabilities_fail(
+    report: AuditReport, status: int, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(audit, "audits", lambda: [found])
+    monkeypatch.setattr(audit, "audits", lambda: [report])
     assert audit.main() == status
-    out, complaints = capsys.readouterr()
-    assert said in out + complaints
-    assert (out + complaints).count("\n") == bool(said)
+    out, errors = capsys.readouterr()
+    assert message in out + errors
+    assert (out + errors).count("\n") == bool(message)
 
 
-def test_a_command_that_is_not_there_answers_nothing(tmp_path: Path) -> None:
+def test_a_missing_command_has_no_output(tmp_path: Path) -> None:
     assert audit.run(["no-such-command-here"], tmp_path) == ""
+
+
+def test_play_installs_the_extras_server_and_tui() -> None:
+    lines = (ROOT / "requirements" / "play.in").read_text("utf-8").splitlines()
+    assert {line.partition("#")[0].strip() for line in lines} - {""} == {*EXTRAS["server"], *EXTRAS["tui"], "hatchling"}
+
+
+def test_architecture_gives_a_reason_for_every_dependency() -> None:
+    section = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("\n## Dependencies\n")[2].partition("\n## ")[0]
+    listed = {
+        (package, extra)
+        for package, column in re.findall(r"^\| `(.+?)` \| (.+?) \| .+ \|$", section, re.MULTILINE)
+        for extra in column.split(", ")
+    }
+    required = {(package, extra) for extra, packages in EXTRAS.items() for package in packages}
+    assert listed == required | {("hatchling", "build only")}

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and one clear line for whatever is wrong."""
+"""The command line: output and one-line errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from realmwright import notation, registry, testing
+from realmwright import notation_headers, registry, testing
 from realmwright.cli import main
 from realmwright.record import Record
 
@@ -32,28 +32,28 @@ def run(capsys: Capture, *words: str) -> str:
 
 
 def fails(capsys: Capture, *words: str) -> str:
-    """The one line of a failure with exit code 2."""
+    """Run a command that fails with exit code 2 and return its error line."""
     try:
         code = main(words)
     except SystemExit as stop:
         code = int(stop.code or 0)
-    said = capsys.readouterr()
+    output = capsys.readouterr()
     assert code == 2
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert "Traceback" not in said.err
-    return said.err
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert "Traceback" not in output.err
+    return output.err
 
 
 def a_record(seed: int = 5) -> Record:
-    game = registry.game("kingdom-builder").table({"players": "3"}, Random(seed))
-    kept = Record(game)
+    game = registry.game("kingdom-builder").create({"players": "3"}, Random(seed))
+    record = Record(game)
     for _, move in testing.playout(game, Random(seed)):
-        kept.play(move)
-    return kept
+        record.play(move)
+    return record
 
 
-def test_a_trace_holds_every_decision_and_replays(capsys: Capture) -> None:
+def test_a_trace_contains_every_decision(capsys: Capture) -> None:
     lines = [
         json.loads(line)
         for line in run(capsys, "trace", "kingdom-builder", "--players", "3", "--seed", "7").splitlines()
@@ -71,7 +71,7 @@ def test_a_trace_holds_every_decision_and_replays(capsys: Capture) -> None:
     assert end["winners"] == [score["seat"] for score in end["scores"] if score["total"] == best]
 
 
-def test_the_trace_names_every_field_of_its_public_format(capsys: Capture) -> None:
+def test_a_trace_has_every_documented_field(capsys: Capture) -> None:
     lines = [json.loads(line) for line in run(capsys, "trace", "kingdom-builder", "--seed", "2").splitlines()]
     setup, state = lines[0], lines[20]["state"]
     for name in SETUP.split():
@@ -84,15 +84,15 @@ def test_the_trace_names_every_field_of_its_public_format(capsys: Capture) -> No
     assert setup["options"]["queenie.cave_min_distance"] == 3
 
 
-def test_the_same_command_prints_the_same_bytes(capsys: Capture) -> None:
+def test_traces_are_reproducible(capsys: Capture) -> None:
     words = ("trace", "kingdom-builder", "--players", "2", "--bots", "greedy,random", "--seed", "1")
     assert run(capsys, *words) == run(capsys, *words)
 
 
-def test_a_trace_is_of_the_table_that_was_asked_for(capsys: Capture) -> None:
+def test_a_trace_uses_the_given_params(capsys: Capture) -> None:
     boards, cards = "tavern,paddock:r,oasis,farm", "fishermen,knights,merchants"
-    wishes = ["--quadrants", boards, "--cards", cards, "--start", "1", "--option", "cards.lords_zero_counts=false"]
-    out = run(capsys, "trace", "kingdom-builder", "--seed", "3", *wishes)
+    params = ["--quadrants", boards, "--cards", cards, "--start", "1", "--option", "cards.lords_zero_counts=false"]
+    out = run(capsys, "trace", "kingdom-builder", "--seed", "3", *params)
     setup = json.loads(out.splitlines()[0])
     assert [(board["id"], board["rotated"]) for board in setup["quadrants"]][1] == ("paddock", True)
     assert setup["cards"] == cards.split(",")
@@ -101,54 +101,54 @@ def test_a_trace_is_of_the_table_that_was_asked_for(capsys: Capture) -> None:
     assert setup["board"][0].startswith("FDDMMDDCCC")
 
 
-def test_a_set_up_for_the_table_can_be_drawn_again_by_its_seed(capsys: Capture) -> None:
+def test_a_set_up_is_reproducible_by_its_seed(capsys: Capture) -> None:
     first = json.loads(run(capsys, "new", "kingdom-builder", "--players", "4", "--json"))
     again = json.loads(run(capsys, "new", "kingdom-builder", "--players", "4", "--seed", str(first["seed"]), "--json"))
     assert first == again
-    said = run(capsys, "new", "kingdom-builder", "--players", "4", "--seed", str(first["seed"]))
+    output = run(capsys, "new", "kingdom-builder", "--players", "4", "--seed", str(first["seed"]))
     for card in first["cards"]:
-        assert card in said
-    assert notation.read_header(said.splitlines()[-1]).setup == first["setup"]
+        assert card in output
+    assert notation_headers.read_header(output.splitlines()[-1]).setup == first["setup"]
 
 
 def test_a_record_is_replayed_shown_and_scored(capsys: Capture, tmp_path: Path) -> None:
-    kept = a_record()
+    record = a_record()
     file = tmp_path / "game.txt"
-    file.write_text(str(kept))
-    said = run(capsys, "replay", str(file))
-    assert len(said.splitlines()) > len(kept.moves)
+    file.write_text(str(record))
+    output = run(capsys, "replay", str(file))
+    assert len(output.splitlines()) > len(record.moves)
     lines = [json.loads(line) for line in run(capsys, "replay", str(file), "--json").splitlines()]
-    assert [line["move"] for line in lines[1:-1]] == kept.moves
+    assert [line["move"] for line in lines[1:-1]] == record.moves
     totals = [score["total"] for score in json.loads(run(capsys, "score", str(file), "--json"))["scores"]]
-    assert totals == [sum(sheet.values()) for sheet in kept.game.scores(kept.state)]
+    assert totals == [sum(sheet.values()) for sheet in record.game.scores(record.state)]
     position = run(capsys, "replay", str(file), "--ply", "10")
-    game, state = notation.read_position(position)
-    assert game.dump(state) == kept.game.dump(kept.states[10])
+    game, state = notation_headers.read_position(position)
+    assert game.dump(state) == record.game.dump(record.states[10])
 
 
 def test_a_position_line_from_standard_input_is_scored(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = a_record()
-    monkeypatch.setattr(sys, "stdin", io.StringIO(notation.write_position(kept.game, kept.states[-1])))
-    said = run(capsys, "score", "-")
-    assert said.splitlines()[0].split() == ["seat", "0", "1", "2"]
-    assert said.splitlines()[-1].startswith("winner")
+    record = a_record()
+    monkeypatch.setattr(sys, "stdin", io.StringIO(notation_headers.write_position(record.game, record.states[-1])))
+    output = run(capsys, "score", "-")
+    assert output.splitlines()[0].split() == ["seat", "0", "1", "2"]
+    assert output.splitlines()[-1].startswith("winner")
 
 
 def test_perft_counts_plies_chance_included(capsys: Capture, tmp_path: Path) -> None:
-    found = json.loads(run(capsys, "perft", "kingdom-builder", "--depth", "2", "--json"))
-    assert found["counts"] == [5, 25]
+    result = json.loads(run(capsys, "perft", "kingdom-builder", "--depth", "2", "--json"))
+    assert result["counts"] == [5, 25]
     file = tmp_path / "position.txt"
-    file.write_text(found["position"])
+    file.write_text(result["position"])
     assert run(capsys, "perft", "kingdom-builder", "--depth", "2", "--position", str(file)).splitlines()[1:] == [
         "1  5",
         "2  25",
     ]
 
 
-def test_bench_reports_what_a_program_may_read(capsys: Capture) -> None:
-    found = json.loads(run(capsys, "bench", "kingdom-builder", "--seconds", "1", "--json"))
-    assert found["plies_per_cpu_s"] > found["games_per_cpu_s"] > 0
-    assert set(found["microseconds"]) == {"legal moves", "legal moves, listed", "apply", "copy", "full score"}
+def test_bench_prints_json(capsys: Capture) -> None:
+    result = json.loads(run(capsys, "bench", "kingdom-builder", "--seconds", "1", "--json"))
+    assert result["plies_per_cpu_s"] > result["games_per_cpu_s"] > 0
+    assert set(result["microseconds"]) == {"legal moves", "legal moves, listed", "apply", "copy", "full score"}
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_bench_reports_what_a_program_may_read(capsys: Capture) -> None:
         (["replay", "no-such-file.txt"], "no-such-file.txt"),
     ],
 )
-def test_what_is_wrong_is_said_on_one_line(capsys: Capture, words: list[str], expected: str) -> None:
+def test_errors_are_printed_on_one_line(capsys: Capture, words: list[str], expected: str) -> None:
     assert expected in fails(capsys, *words)
 
 
@@ -182,17 +182,15 @@ def test_what_is_wrong_is_said_on_one_line(capsys: Capture, words: list[str], ex
     "content", [b"", b"\xff\xfe\x00", b"realmwright kingdom-builder", b"cards: lords\nG1 G2\n", b"\0" * 99]
 )
 @pytest.mark.parametrize("command", ["score", "replay"])
-def test_files_that_are_no_game_are_refused(capsys: Capture, tmp_path: Path, content: bytes, command: str) -> None:
-    file = tmp_path / "rubbish"
+def test_invalid_files_are_rejected(capsys: Capture, tmp_path: Path, content: bytes, command: str) -> None:
+    file = tmp_path / "invalid"
     file.write_bytes(content)
     assert "expected" in fails(capsys, command, str(file))
 
 
-def test_a_truncated_record_is_scored_where_it_stops_and_a_spoilt_one_says_where(
-    capsys: Capture, tmp_path: Path
-) -> None:
-    kept = a_record()
-    lines = str(kept).splitlines()
+def test_a_truncated_record_is_scored_and_an_invalid_one_names_the_line(capsys: Capture, tmp_path: Path) -> None:
+    record = a_record()
+    lines = str(record).splitlines()
     file = tmp_path / "game.txt"
     file.write_text("\n".join(lines[:4]))
     run(capsys, "score", str(file))
@@ -200,23 +198,25 @@ def test_a_truncated_record_is_scored_where_it_stops_and_a_spoilt_one_says_where
     assert "line 5" in fails(capsys, "replay", str(file))
 
 
-def test_a_table_with_gold_walls_and_an_island_is_scored(capsys: Capture, tmp_path: Path) -> None:
+def test_a_position_with_gold_walls_and_an_island_is_scored(capsys: Capture, tmp_path: Path) -> None:
     head = ["cards: hermits", "gold: 3 8", "table: walls=c3", "setup: island=island_tree_house"]
     file = tmp_path / "table.txt"
     file.write_text("\n".join([*head, "seat 2: settlements=i:c1", *[" ".join(["G."] * 20)] * 20]))
-    told = json.loads(run(capsys, "score", str(file), "--json"))["scores"]
-    assert told[0]["sheet"] == {"hermits": 0, "castles": 0, "in_game": 3}
-    assert told[1]["sheet"] == {"hermits": 1, "castles": 3, "in_game": 8}  # the island has a castle next to c1
+    scores = json.loads(run(capsys, "score", str(file), "--json"))["scores"]
+    assert scores[0]["sheet"] == {"hermits": 0, "castles": 0, "in_game": 3}
+    assert scores[1]["sheet"] == {"hermits": 1, "castles": 3, "in_game": 8}  # the island has a castle next to c1
 
 
-def test_an_impossible_position_is_not_scored(capsys: Capture, tmp_path: Path) -> None:
-    kept = a_record()
+def test_an_impossible_position_is_rejected(capsys: Capture, tmp_path: Path) -> None:
+    record = a_record()
     file = tmp_path / "position.txt"
-    file.write_text(notation.write_position(kept.game, kept.states[50]).replace(" at=", " at=a1,b1,c1,d1,e1,", 1))
+    file.write_text(
+        notation_headers.write_position(record.game, record.states[50]).replace(" at=", " at=a1,b1,c1,d1,e1,", 1)
+    )
     assert "settlements, not 40" in fails(capsys, "score", str(file))
 
 
-def test_nobody_reading_on_is_not_an_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     script = f"{sys.executable} -m realmwright trace kingdom-builder --seed 1 | head -n 1"
     ran = subprocess.run(["bash", "-c", f"set -o pipefail; {script}"], check=False, capture_output=True, text=True)
     assert ran.stderr == ""

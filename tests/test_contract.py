@@ -1,4 +1,4 @@
-"""The conformance kit sees a broken game: each of these breaks one promise of the contract, and must be caught."""
+"""The conformance tests detect broken games; each game here breaks one law of the contract."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ import pytest
 
 from realmwright import testing
 from realmwright.game import CHANCE, NOBODY, Refusal
-from realmwright.kingdom_builder.chart import Chart, packed
-from realmwright.kingdom_builder.kind import KIND, KingdomBuilder
+from realmwright.kingdom_builder.game import GAME, KingdomBuilder
+from realmwright.kingdom_builder.ml_encoding import KingdomBuilderEncoder, pack
 from realmwright.kingdom_builder.state import OVER, Move, State
 
 SETUP: Final = "players=2 start=0 sets=base quadrants=barn,paddock,oasis,farm cards=fishermen,knights,merchants"
 
 
-def sound_game() -> KingdomBuilder:
-    return KIND.load(SETUP)
+def valid_game() -> KingdomBuilder:
+    return GAME.load(SETUP)
 
 
-class Broken:
-    """A sound game in which one function is replaced; the replacement is given the game too."""
+class BrokenGame:
+    """A valid game with one method replaced; the replacement gets the valid game first."""
 
     def __init__(self, name: str, replacement: Callable[..., Any]) -> None:
-        self._game = sound_game()
+        self._game = valid_game()
         self._name = name
         self._replacement = replacement
 
     def __getattr__(self, name: str) -> Any:
         if name == self._name:
-            return lambda *given: self._replacement(self._game, *given)
+            return lambda *args: self._replacement(self._game, *args)
         return getattr(self._game, name)
 
 
 # Moves
 
 
-def every_move_twice(game: KingdomBuilder, state: State) -> list[Move]:
-    listed = list(game.moves(state))
-    return listed if game.actor(state) == CHANCE else [*listed, *listed]
+def duplicate_moves(game: KingdomBuilder, state: State) -> list[Move]:
+    moves = list(game.moves(state))
+    return moves if game.actor(state) == CHANCE else [*moves, *moves]
 
 
-class Shifted(Sequence[Move]):
+class ShiftedMoves(Sequence[Move]):
     """A list of moves whose index is off by one."""
 
     def __init__(self, moves: Sequence[Move]) -> None:
@@ -59,88 +59,88 @@ class Shifted(Sequence[Move]):
         return self._moves[index - 1]
 
 
-def index_off_by_one(game: KingdomBuilder, state: State) -> Sequence[Move]:
-    return Shifted(game.moves(state))
+def moves_with_wrong_index(game: KingdomBuilder, state: State) -> Sequence[Move]:
+    return ShiftedMoves(game.moves(state))
 
 
 def moves_after_the_end(game: KingdomBuilder, state: State) -> Sequence[Move]:
     return game.moves(state) if game.actor(state) != NOBODY else [Move("end")]
 
 
-def weight_of_nothing(game: KingdomBuilder, state: State) -> Sequence[int]:
+def zero_weight(game: KingdomBuilder, state: State) -> Sequence[int]:
     return [0, *game.weights(state)[1:]]
 
 
-def legal_move_refused(game: KingdomBuilder, state: State, move: Move, seat: int) -> Refusal | None:
-    return game.explain(state, move, seat) or (Refusal("none", "moody", {}) if move.verb == "end" else None)
+def refuse_a_legal_move(game: KingdomBuilder, state: State, move: Move, seat: int) -> Refusal | None:
+    return game.explain(state, move, seat) or (Refusal("none", "random", {}) if move.verb == "end" else None)
 
 
-def anybody_may_move(game: KingdomBuilder, state: State, move: Move, _seat: int) -> Refusal | None:
+def allow_any_seat_to_move(game: KingdomBuilder, state: State, move: Move, _seat: int) -> Refusal | None:
     return game.explain(state, move, game.actor(state))
 
 
-def refused_without_a_reason(game: KingdomBuilder, state: State, move: Move, seat: int) -> Refusal | None:
+def refuse_without_a_reason(game: KingdomBuilder, state: State, move: Move, seat: int) -> Refusal | None:
     return game.explain(state, move, seat) and Refusal("", "", {})
 
 
-def another_move_written(game: KingdomBuilder, state: State, _move: Move) -> str:
+def write_another_move(game: KingdomBuilder, state: State, _move: Move) -> str:
     return game.write(state, game.moves(state)[0])
 
 
 # Notation
 
 
-def supply_forgotten(game: KingdomBuilder, text: str) -> State:
+def load_a_full_supply(game: KingdomBuilder, text: str) -> State:
     state = game.load(text)
     state.seats[0].supply = 40
     return state
 
 
-def discards_not_written(game: KingdomBuilder, state: State) -> str:
-    bare = state.copy()
-    bare.discard = (0,) * len(state.discard)
-    return game.dump(bare)
+def dump_without_discards(game: KingdomBuilder, state: State) -> str:
+    copy = state.copy()
+    copy.discard = (0,) * len(state.discard)
+    return game.dump(copy)
 
 
-def fields_in_another_order(game: KingdomBuilder, state: State) -> str:
+def dump_in_another_order(game: KingdomBuilder, state: State) -> str:
     turn, played, rest = game.dump(state).split(" ", 2)
     return f"{played} {turn} {rest}"
 
 
-def a_hidden_card_becomes_grass(game: KingdomBuilder, text: str) -> State:
+def load_hidden_cards_as_grass(game: KingdomBuilder, text: str) -> State:
     return game.load(text.replace("?", "grass"))
 
 
-def empty_field(game: KingdomBuilder, state: State) -> str:
+def dump_an_empty_field(game: KingdomBuilder, state: State) -> str:
     return game.dump(state).replace(" left=", " discard= left=") if state.round > 2 else game.dump(state)
 
 
-def rubbish_read(game: KingdomBuilder, text: str) -> State:
+def load_invalid_text(game: KingdomBuilder, text: str) -> State:
     return game.load(text.partition("\0")[0] if "\0" not in text else game.dump(game.start()))
 
 
-def always_something_wrong(_game: KingdomBuilder, state: State) -> list[str]:
-    return ["the sky is green"] if state.stage == OVER or state.round > 3 else []
+def always_invalid(_game: KingdomBuilder, state: State) -> list[str]:
+    return ["always invalid"] if state.stage == OVER or state.round > 3 else []
 
 
 # Pure functions
 
 
-def argument_changed(game: KingdomBuilder, state: State, move: Move) -> State:
+def apply_to_the_argument(game: KingdomBuilder, state: State, move: Move) -> State:
     after = game.apply(state, move)
     state.round += 1
     return after
 
 
-def gold_out_of_nowhere(game: KingdomBuilder, state: State, move: Move) -> State:
-    """Always the same, but not what the game on the shelf does with the same record."""
+def apply_with_extra_gold(game: KingdomBuilder, state: State, move: Move) -> State:
+    """Deterministic, but different from the registered game that replays the record."""
     after = game.apply(state, move)
-    after.edit(0).gold += 1
+    after.edit_seat(0).gold += 1
     return after
 
 
-class Moody:
-    """Every call answers a little differently."""
+class ImpureApply:
+    """An `apply` that returns another state at every second call."""
 
     calls = 0
 
@@ -155,129 +155,129 @@ class Moody:
 # Hidden information
 
 
-def a_look_reveals_a_card(game: KingdomBuilder, state: State, seat: int) -> State:
-    """The second look hides one more thing than the first."""
+def view_changes_a_view(game: KingdomBuilder, state: State, seat: int) -> State:
+    """The view of a view differs from the view."""
     view = game.view(state, seat)
     view.round += 1
     return view
 
 
-def played_card_hidden(game: KingdomBuilder, state: State, seat: int) -> State:
+def view_without_the_played_card(game: KingdomBuilder, state: State, seat: int) -> State:
     view = game.view(state, seat)
-    view.cards, view.chosen, view.terrain = (), -1, ""
+    view.revealed, view.played_card, view.terrain = (), -1, ""
     return view
 
 
-def guess_contradicts_what_was_seen(game: KingdomBuilder, view: State, rng: Random) -> State:
-    guess = game.determinise(view, rng)
-    guess.ending = not guess.ending
-    return guess
+def determinise_against_the_view(game: KingdomBuilder, view: State, rng: Random) -> State:
+    state = game.determinise(view, rng)
+    state.end_triggered = not state.end_triggered
+    return state
 
 
-def guess_without_end(game: KingdomBuilder, view: State, rng: Random) -> State:
-    """A whole state is dealt again."""
+def determinise_a_full_state(game: KingdomBuilder, view: State, rng: Random) -> State:
+    """A state without hidden cards is dealt again."""
     return game.determinise(game.view(view, NOBODY), rng)
 
 
-# Programs that learn
+# Encoding
 
 
-class Forgetful(Chart):
-    """The end of a turn is not among the legal moves."""
+class EncoderWithoutEnd(KingdomBuilderEncoder):
+    """The masks of legal moves lack the end of the turn."""
 
-    def legal(self, state: State) -> Sequence[tuple[int, int]]:
-        return [(plane, cells) for plane, cells in super().legal(state) if plane < len(self.form.verbs)]
+    def legal_masks(self, state: State) -> Sequence[tuple[int, int]]:
+        return [(plane, cells) for plane, cells in super().legal_masks(state) if plane < len(self.spec.verbs)]
 
 
-class Twofold(Chart):
-    """The chart has a second place for a move."""
+class AmbiguousEncoder(KingdomBuilderEncoder):
+    """A move is encoded at another index than the one that decodes to it."""
 
-    def place(self, move: Move) -> tuple[int, int]:
-        plane, index = super().place(move)
+    def encode(self, move: Move) -> tuple[int, int]:
+        plane, index = super().encode(move)
         return (plane, index + 1) if move.verb == "end" else (plane, index)
 
 
-class Indiscreet(Chart):
-    """The next seat's hand is told."""
+class LeakingEncoder(KingdomBuilderEncoder):
+    """The observation contains the hand of the next seat."""
 
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
-        planes, numbers = super().sees(state, seat)
-        return planes, numbers[:-2] + packed([sum(state.seats[(seat + 1) % len(state.seats)].hand)])
-
-
-class Unnamed(Chart):
-    """One number more than there are names."""
-
-    def sees(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
-        planes, numbers = super().sees(state, seat)
-        return planes, numbers + packed([0])
+    def observe(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
+        planes, numbers = super().observe(state, seat)
+        return planes, numbers[:-2] + pack([sum(state.seats[(seat + 1) % len(state.seats)].hand)])
 
 
-# Scores and screens
+class UnnamedNumberEncoder(KingdomBuilderEncoder):
+    """The observation has one number more than there are names."""
+
+    def observe(self, state: State, seat: int) -> tuple[Sequence[int], bytes]:
+        planes, numbers = super().observe(state, seat)
+        return planes, numbers + pack([0])
 
 
-def a_sheet_is_missing(game: KingdomBuilder, state: State) -> Sequence[Mapping[str, int]]:
+# Scores and JSON
+
+
+def scores_of_too_few_seats(game: KingdomBuilder, state: State) -> Sequence[Mapping[str, int]]:
     return game.scores(state)[1:]
 
 
-def half_a_gold(game: KingdomBuilder, state: State) -> list[dict[str, Any]]:
+def scores_with_fractions(game: KingdomBuilder, state: State) -> list[dict[str, Any]]:
     return [{**sheet, "castles": 1.5} for sheet in game.scores(state)]
 
 
-def a_cell_earns_twice(game: KingdomBuilder, state: State, seat: int, source: str) -> list[str]:
-    return [*game.earning(state, seat, source)] * 2
+def duplicate_scoring_cells(game: KingdomBuilder, state: State, seat: int, source: str) -> list[str]:
+    return [*game.scoring_cells(state, seat, source)] * 2
 
 
-def a_set_is_not_plain(game: KingdomBuilder, state: State) -> dict[str, Any]:
-    return {**game.present(state), "walls": (1, 2)}
+def to_dict_with_a_tuple(game: KingdomBuilder, state: State) -> dict[str, Any]:
+    return {**game.to_dict(state), "walls": (1, 2)}
 
 
-BREACHES: Final[list[tuple[str, Callable[..., Any], str]]] = [
-    ("moves", every_move_twice, "some move, none twice"),
-    ("moves", index_off_by_one, "moves agree with their index"),
+BROKEN_LAWS: Final[list[tuple[str, Callable[..., Any], str]]] = [
+    ("moves", duplicate_moves, "moves exist and are unique"),
+    ("moves", moves_with_wrong_index, "moves agree with their index"),
     ("moves", moves_after_the_end, "no moves after the end"),
-    ("weights", weight_of_nothing, "chance has a weight for every move"),
-    ("explain", legal_move_refused, "a legal move is not refused"),
-    ("explain", anybody_may_move, "nobody moves for another"),
-    ("explain", refused_without_a_reason, "nobody moves for another"),
-    ("load", supply_forgotten, "notation survives"),
-    ("dump", discards_not_written, "notation survives"),
-    ("dump", fields_in_another_order, "repr is notation"),
-    ("load", a_hidden_card_becomes_grass, "a view survives its notation"),
-    ("load", rubbish_read, "rubbish is refused"),
-    ("status", always_something_wrong, "a reachable position is possible"),
-    ("apply", argument_changed, "apply leaves its argument alone"),
-    ("apply", Moody(), "apply is pure"),
-    ("apply", gold_out_of_nowhere, "a record replays"),
-    ("view", a_look_reveals_a_card, "looking twice shows no more"),
-    ("view", played_card_hidden, "the actor sees its moves"),
-    ("determinise", guess_contradicts_what_was_seen, "a guess never contradicts what was seen"),
-    ("determinise", guess_without_end, "a whole state leaves nothing to guess"),
-    ("chart", lambda game: Forgetful(game.layout), "the chart shows the legal moves"),
-    ("chart", lambda game: Twofold(game.layout), "a move has one place on the chart"),
-    ("chart", lambda game: Indiscreet(game.layout), "a chart shows no more than a view"),
-    ("chart", lambda game: Unnamed(game.layout), "all is named"),
-    ("scores", a_sheet_is_missing, "a sheet for every seat"),
-    ("scores", half_a_gold, "gold is whole"),
-    ("earning", a_cell_earns_twice, "a cell earns once"),
-    ("present", a_set_is_not_plain, "present is plain data"),
+    ("weights", zero_weight, "chance has a weight for every move"),
+    ("explain", refuse_a_legal_move, "a legal move is not refused"),
+    ("explain", allow_any_seat_to_move, "no seat moves for another"),
+    ("explain", refuse_without_a_reason, "no seat moves for another"),
+    ("load", load_a_full_supply, "a position loads from its notation"),
+    ("dump", dump_without_discards, "a position loads from its notation"),
+    ("dump", dump_in_another_order, "repr is notation"),
+    ("load", load_hidden_cards_as_grass, "a view loads from its notation"),
+    ("load", load_invalid_text, "invalid text is rejected"),
+    ("validate", always_invalid, "a reachable position is valid"),
+    ("apply", apply_to_the_argument, "apply does not change its argument"),
+    ("apply", ImpureApply(), "apply is pure"),
+    ("apply", apply_with_extra_gold, "a record replays to the same states"),
+    ("view", view_changes_a_view, "the view of a view is the view"),
+    ("view", view_without_the_played_card, "the view of the actor has its moves"),
+    ("determinise", determinise_against_the_view, "a determinised state has the same view"),
+    ("determinise", determinise_a_full_state, "determinise does not change a full state"),
+    ("encoder", lambda game: EncoderWithoutEnd(game.layout), "the encoder lists the legal moves"),
+    ("encoder", lambda game: AmbiguousEncoder(game.layout), "a move has one encoding"),
+    ("encoder", lambda game: LeakingEncoder(game.layout), "an observation does not depend on hidden information"),
+    ("encoder", lambda game: UnnamedNumberEncoder(game.layout), "every plane and number has a name"),
+    ("scores", scores_of_too_few_seats, "every seat has a score sheet"),
+    ("scores", scores_with_fractions, "gold is an int"),
+    ("scoring_cells", duplicate_scoring_cells, "scoring cells are unique"),
+    ("to_dict", to_dict_with_a_tuple, "to_dict is JSON"),
 ]
 
 
-def test_the_sound_game_passes() -> None:
-    assert testing.check(sound_game(), 1) > 80
+def test_a_valid_game_passes() -> None:
+    assert testing.check(valid_game(), 1) > 80
 
 
-@pytest.mark.parametrize(("name", "breach", "law"), BREACHES)
-def test_a_broken_promise_is_seen(name: str, breach: Callable[..., Any], law: str) -> None:
-    game: Any = Broken(name, breach)
+@pytest.mark.parametrize(("name", "replacement", "law"), BROKEN_LAWS)
+def test_a_broken_law_is_detected(name: str, replacement: Callable[..., Any], law: str) -> None:
+    game: Any = BrokenGame(name, replacement)
     with pytest.raises(testing.BrokenLaw, match=law):
         testing.check(game, 1)
 
 
-def test_a_broken_law_shows_the_position() -> None:
-    game: Any = Broken("status", always_something_wrong)
-    with pytest.raises(testing.BrokenLaw, match=r"the sky is green.*: realmwright kingdom-builder rules=.* \| turn="):
+def test_the_error_contains_the_position() -> None:
+    game: Any = BrokenGame("validate", always_invalid)
+    with pytest.raises(testing.BrokenLaw, match=r"always invalid.*: realmwright kingdom-builder rules=.* \| turn="):
         testing.check(game, 1)
 
 
@@ -289,33 +289,33 @@ def too_few_weights(game: KingdomBuilder, state: State) -> Sequence[int]:
     return game.weights(state)[1:]
 
 
-def unreadable_move(game: KingdomBuilder, state: State, move: Move) -> str:
+def write_invalid_text(game: KingdomBuilder, state: State, move: Move) -> str:
     return game.write(state, move).upper()
 
 
-def crash_on_load(_game: KingdomBuilder, _text: str) -> State:
+def raise_on_load(_game: KingdomBuilder, _text: str) -> State:
     raise KeyError("deck")
 
 
 CRASHES: Final[list[tuple[str, Callable[..., Any]]]] = [
     ("moves", no_moves),
     ("weights", too_few_weights),
-    ("write", unreadable_move),
-    ("write", another_move_written),
-    ("load", crash_on_load),
-    ("dump", empty_field),
+    ("write", write_invalid_text),
+    ("write", write_another_move),
+    ("load", raise_on_load),
+    ("dump", dump_an_empty_field),
 ]
 
 
-@pytest.mark.parametrize(("name", "breach"), CRASHES)
-def test_a_game_that_stumbles_is_broken_too(name: str, breach: Callable[..., Any]) -> None:
-    game: Any = Broken(name, breach)
+@pytest.mark.parametrize(("name", "replacement"), CRASHES)
+def test_a_game_that_raises_is_broken(name: str, replacement: Callable[..., Any]) -> None:
+    game: Any = BrokenGame(name, replacement)
     with pytest.raises(testing.BrokenLaw):
         testing.check(game, 1)
 
 
-def test_perft_counts_lines_of_play() -> None:
-    game = sound_game()
+def test_perft_counts_sequences_of_plies() -> None:
+    game = valid_game()
     start = game.start()
     assert testing.perft(game, start, 1) == 5
     assert testing.perft(game, start, 2) == 25
@@ -323,13 +323,13 @@ def test_perft_counts_lines_of_play() -> None:
     assert testing.perft(game, start, 3) == sum(testing.perft(game, state, 2) for state in after)
 
 
-def test_a_playout_ends_where_nobody_acts() -> None:
-    game = sound_game()
+def test_a_playout_ends_with_the_game() -> None:
+    game = valid_game()
     *_, (state, move) = testing.playout(game, Random(4))
     assert game.actor(game.apply(state, move)) == NOBODY
 
 
-def test_a_playout_goes_on_from_any_state() -> None:
-    game = sound_game()
+def test_a_playout_starts_from_any_state() -> None:
+    game = valid_game()
     middle, _ = list(testing.playout(game, Random(4)))[50]
     assert next(iter(testing.playout(game, Random(1), middle)))[0] == middle

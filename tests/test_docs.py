@@ -1,4 +1,4 @@
-"""What the documents show is what happens."""
+"""The documentation: snippets and commands run, links work."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import bot_table, doc_commands, docs_site
+from tools import bot_table, markdown_commands, mkdocs_hooks
 
 from realmwright import registry
 from realmwright.cli import main
+from realmwright.testing import registered
 
 ROOT = Path(__file__).parent.parent
 
 
 PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
-# Tried elsewhere: by the walk through the README, the check of the wheel, and the terminal's own tests.
+# Tested elsewhere: tools/check_readme.py, tools/wheel_check.sh, tests/tui.
 ELSEWHERE = ("./", "pip install", "source ", "cd ", "realmwright serve", "realmwright tui")
 
 
@@ -28,27 +29,27 @@ def snippets(page: str) -> int:
     return (ROOT / page).read_text("utf-8").count("    >>> ")
 
 
-def told(page: str) -> list[str]:
-    found = doc_commands.commands((ROOT / page).read_text("utf-8"))
-    return [command for command in found if not command.startswith(ELSEWHERE)]
+def documented_commands(page: str) -> list[str]:
+    commands = markdown_commands.commands((ROOT / page).read_text("utf-8"))
+    return [command for command in commands if not command.startswith(ELSEWHERE)]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if snippets(page)])
-def test_every_snippet_of_the_page_runs_as_shown(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_registered", {group: dict(held) for group, held in registry._registered.items()})
+@registered()
+def test_every_snippet_gives_the_shown_output(page: str) -> None:
     ran = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=doctest.FAIL_FAST)
     assert ran.attempted >= snippets(page)
     assert ran.failed == 0
 
 
-def test_the_pages_with_snippets_are_found() -> None:
-    shown = {page for page in PAGES if snippets(page)}
-    assert {"README.md", "docs/notation.md", "docs/boards.md", "docs/bots.md", "docs/library.md"} <= shown
+def test_pages_with_snippets_exist() -> None:
+    pages = {page for page in PAGES if snippets(page)}
+    assert {"README.md", "docs/notation.md", "docs/boards.md", "docs/bots.md", "docs/library.md"} <= pages
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder like the top of the repository, where commands may write, with the board of docs/boards.md in it."""
+def work_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Create a working folder like the repository root, with the board of docs/boards.md."""
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     (tmp_path / "my-boards").mkdir()
     board = (ROOT / "docs" / "boards.md").read_text("utf-8").split("```\n")[1]
@@ -59,25 +60,25 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.usefixtures("desk")
-@pytest.mark.parametrize("page", [page for page in PAGES if told(page)])
-def test_every_command_of_the_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for command in told(page):
-        words = shlex.split(doc_commands.smaller(command))
+@pytest.mark.usefixtures("work_folder")
+@pytest.mark.parametrize("page", [page for page in PAGES if documented_commands(page)])
+def test_every_command_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in documented_commands(page):
+        words = shlex.split(markdown_commands.smaller(command))
         assert main(words[1:]) == 0, command
         assert capsys.readouterr().out.strip(), command
 
 
-def test_commands_are_found_as_they_stand() -> None:
-    code = ["realmwright new x  # a remark", "realmwright arena \\", "    --games 100", ">>> 1", "./play"]
+def test_commands_are_extracted_from_markdown() -> None:
+    code = ["realmwright new x  # a comment", "realmwright arena \\", "    --games 100", ">>> 1", "./play"]
     text = "\n".join(["Text.", "", *(f"    {line}" for line in code)])
-    assert doc_commands.commands(text) == ["realmwright new x", "realmwright arena --games 100", "./play"]
-    assert doc_commands.smaller("realmwright arena --games 100") == "realmwright arena --games 2"
-    assert doc_commands.commands("    realmwright kingdoms rules=1 players=2\n") == []
+    assert markdown_commands.commands(text) == ["realmwright new x", "realmwright arena --games 100", "./play"]
+    assert markdown_commands.smaller("realmwright arena --games 100") == "realmwright arena --games 2"
+    assert markdown_commands.commands("    realmwright kingdoms rules=1 players=2\n") == []
 
 
-def test_the_documentation_is_a_site_without_dead_links_or_strangers(tmp_path: Path) -> None:
-    """mkdocs is strict: whatever it warns of fails. Nothing that a page shows may come from elsewhere."""
+def test_the_site_has_no_dead_or_external_links(tmp_path: Path) -> None:
+    """Mkdocs is strict: warnings are errors. Pages load nothing from other hosts."""
     script = ROOT / "tools" / "build_docs.sh"
     built = subprocess.run(
         [script, str(tmp_path)],
@@ -90,18 +91,18 @@ def test_the_documentation_is_a_site_without_dead_links_or_strangers(tmp_path: P
     pages = {page.relative_to(tmp_path).as_posix(): page.read_text("utf-8") for page in tmp_path.rglob("*.html")}
     assert {"index.html", "library.html", "rules/kingdoms.html", "changelog.html", "contributing.html"} <= set(pages)
     assert [name for name, text in pages.items() if re.search(r"(src|<link[^>]*href)=\"https?:", text)] == []
-    assert (tmp_path / "tokens.css").read_text("utf-8") == (ROOT / "web/src/look/tokens.css").read_text("utf-8")
-    later = [name for name in docs_site.LATER if (ROOT / "docs" / name).is_file()]
-    assert all(name.replace(".md", ".html") in pages["index.html"] for name in later)
+    assert (tmp_path / "tokens.css").read_text("utf-8") == (ROOT / "web/src/theme/tokens.css").read_text("utf-8")
+    optional = [name for name in mkdocs_hooks.OPTIONAL_PAGES if (ROOT / "docs" / name).is_file()]
+    assert all(name.replace(".md", ".html") in pages["index.html"] for name in optional)
 
 
-def test_the_table_of_bots_says_what_the_figures_say(tmp_path: Path) -> None:
+def test_the_bot_table_matches_the_figures(tmp_path: Path) -> None:
     page = bot_table.PAGE.read_text("utf-8")
-    assert bot_table.filled(page, bot_table.FIGURES) == page
-    assert bot_table.filled(page, tmp_path) != page
+    assert bot_table.fill_page(page, bot_table.FIGURES) == page
+    assert bot_table.fill_page(page, tmp_path) != page
     assert bot_table.ratings(bot_table.FIGURES) == bot_table.RATINGS.read_text("utf-8")
 
 
-def test_every_bot_that_comes_along_has_its_line() -> None:
+def test_every_shipped_bot_is_in_the_table() -> None:
     page = bot_table.PAGE.read_text("utf-8")
     assert [name for name in registry._shipped("bots") if f"\n| `{name}` | " not in page] == []

@@ -1,4 +1,4 @@
-"""The catalogs: alike in every language, and in the style of each."""
+"""The message catalogs: consistent between languages, and in the style of each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse, serialize
 
-from realmwright.words import LANGUAGES
+from realmwright.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "realmwright"
@@ -50,25 +50,25 @@ def catalog(language: str) -> Catalog:
 
 @cache
 def bundle(language: str) -> Any:
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(ftl.Resource(list(entries(language))))
-    return made
+    fluent_bundle = FluentBundle([language], use_isolating=False)
+    fluent_bundle.add_resource(ftl.Resource(list(entries(language))))
+    return fluent_bundle
 
 
-def nodes(tree: Any, kind: type[Any]) -> Iterator[Any]:
-    """Every node of a kind, however deep."""
-    if isinstance(tree, kind):
+def nodes(tree: Any, node_type: type[Any]) -> Iterator[Any]:
+    """Yield every node of a type in a syntax tree."""
+    if isinstance(tree, node_type):
         yield tree
     if isinstance(tree, ftl.BaseNode):
         for child in vars(tree).values():
-            yield from nodes(child, kind)
+            yield from nodes(child, node_type)
     elif isinstance(tree, list):
         for child in tree:
-            yield from nodes(child, kind)
+            yield from nodes(child, node_type)
 
 
 def texts(message: Any) -> list[str]:
-    """The text between the placeables, joined by a mark that no rule of typography speaks of."""
+    """Return the text of each pattern, with U+FFFC (in no style rule) for each placeable."""
     patterns = nodes(message, ftl.Pattern)
     return [
         "".join(
@@ -84,7 +84,7 @@ def arguments(message: Any) -> set[str]:
 
 
 def plural_arguments(message: Any) -> set[str]:
-    """Arguments that a variant depends on by number."""
+    """Return the arguments that select a plural form."""
     return {
         select.selector.id.name
         for select in nodes(message, ftl.SelectExpression)
@@ -92,31 +92,31 @@ def plural_arguments(message: Any) -> set[str]:
     }
 
 
-# Alike in every language
+# Consistency between languages
 
 
-def test_every_language_is_known() -> None:
+def test_every_catalog_is_a_listed_language() -> None:
     assert sorted(path.stem for path in (SOURCE / "locale").iterdir()) == sorted(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalog_is_readable_and_says_nothing_twice(language: str) -> None:
-    rubbish = [entry.content for entry in entries(language) if isinstance(entry, ftl.Junk)]
+def test_a_catalog_has_no_junk_and_no_duplicate_keys(language: str) -> None:
+    junk = [entry.content for entry in entries(language) if isinstance(entry, ftl.Junk)]
     counts = Counter(entry.id.name for entry in entries(language) if isinstance(entry, ftl.Message))
-    assert rubbish == []
+    assert junk == []
     assert [key for key, count in counts.items() if count > 1] == []
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key) for key in counts)
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_same_keys_in_the_same_order(language: str) -> None:
+def test_every_language_has_the_keys_of_english_in_the_same_order(language: str) -> None:
     english, other = list(catalog("en")), list(catalog(language))
     assert sorted(set(english) ^ set(other)) == []
     assert other == english
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_same_arguments(language: str) -> None:
+def test_every_language_uses_the_arguments_of_english(language: str) -> None:
     differing = {
         key: (arguments(message), arguments(catalog(language)[key]))
         for key, message in catalog("en").items()
@@ -126,11 +126,11 @@ def test_same_arguments(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_can_be_said(language: str) -> None:
-    """With every number that a plural form may depend on, and with something or nothing where a word may be missing."""
+def test_every_message_can_be_formatted(language: str) -> None:
+    """The samples have numbers of every plural form, and empty and non-empty words."""
     for key, message in catalog(language).items():
-        for given in samples(message):
-            sentence, errors = bundle(language).format_pattern(bundle(language).get_message(key).value, given)
+        for sample in samples(message):
+            sentence, errors = bundle(language).format_pattern(bundle(language).get_message(key).value, sample)
             assert errors == [], key
             assert sentence.strip(), key
             assert not re.search(r"[{}]|  | [,.]|\.\.|,,", sentence), (key, sentence)
@@ -138,9 +138,9 @@ def test_every_message_can_be_said(language: str) -> None:
 
 def samples(message: Any) -> Iterator[dict[str, str | int]]:
     names, numbers = arguments(message), plural_arguments(message)
-    choices = bool(list(nodes(message, ftl.SelectExpression)))
-    for number in (0, 1, 2, 5, 21) if choices else (3,):
-        for word in ("none", "no", "c7") if choices else ("c7",):
+    has_variants = bool(list(nodes(message, ftl.SelectExpression)))
+    for number in (0, 1, 2, 5, 21) if has_variants else (3,):
+        for word in ("none", "no", "c7") if has_variants else ("c7",):
             yield {name: number if name in numbers else word for name in names}
 
 
@@ -154,27 +154,27 @@ def test_a_plural_has_both_forms_and_a_default(language: str) -> None:
             assert len(names) > 1, key
 
 
-# In the style of each language
+# Style of each language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_exclamation_marks_and_no_typewriter_quotes(language: str) -> None:
-    loud = [
+    violations = [
         key for key, message in catalog(language).items() if any(re.search(r"[!'\"]|\.\.\.", t) for t in texts(message))
     ]
-    assert loud == []
+    assert violations == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_left_in_english(language: str) -> None:
-    left = {}
+def test_no_message_is_left_in_english(language: str) -> None:
+    untranslated = {}
     for key, message in catalog("en").items():
         value = catalog(language)[key].value
         same = serialized(value) == serialized(message.value)
         if same and any(LETTERS.search(text) for text in texts(value)):
-            left[key] = serialized(value)
-    assert {key: value for key, value in left.items() if value not in SAME_IN_ALL | SAME[language]} == {}
-    assert SAME[language] - set(left.values()) == set()  # an exception that nobody needs would hide a mistake later
+            untranslated[key] = serialized(value)
+    assert {key: value for key, value in untranslated.items() if value not in SAME_IN_ALL | SAME[language]} == {}
+    assert SAME[language] - set(untranslated.values()) == set()  # an unused exception would hide a later mistake
 
 
 def serialized(value: Any) -> str:
@@ -185,26 +185,28 @@ def serialized(value: Any) -> str:
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_english_words_inside_sentences(language: str) -> None:
     english = re.compile(r"\b(the|and|your|with|next to|settlements?|hex|hexes|tiles?|build|move)\b", re.IGNORECASE)
-    found = {key: text for key, message in catalog(language).items() for text in texts(message) if english.search(text)}
-    assert found == {}
+    violations = {
+        key: text for key, message in catalog(language).items() for text in texts(message) if english.search(text)
+    }
+    assert violations == {}
 
 
-def test_french_spaces_and_apostrophes() -> None:
-    """A no-break space before a colon and inside quotes, a narrow one before the other double marks."""
+def test_french_uses_no_break_spaces_and_typographic_apostrophes() -> None:
+    """No-break space before a colon and inside quotes, narrow one before other double marks."""
     wrong = re.compile(r"(?<!\u00a0):|(?<!\u202f)[;?!]|«(?!\u00a0)|(?<!\u00a0)»|'|[ \u00a0\u202f]{2}")
-    found = {key: text for key, message in catalog("fr").items() for text in texts(message) if wrong.search(text)}
-    assert found == {}
+    violations = {key: text for key, message in catalog("fr").items() for text in texts(message) if wrong.search(text)}
+    assert violations == {}
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_no_space_before_a_mark(language: str) -> None:
-    found = {
+def test_no_space_precedes_a_punctuation_mark(language: str) -> None:
+    violations = {
         key: text
         for key, message in catalog(language).items()
         for text in texts(message)
         if re.search(r"\s[:;?,.]|[\u00a0\u202f]", text)
     }
-    assert found == {}
+    assert violations == {}
 
 
 def test_each_language_addresses_the_player_in_one_way() -> None:
@@ -214,18 +216,18 @@ def test_each_language_addresses_the_player_in_one_way() -> None:
         "nl": r"\b([Uu]|[Uu]w)\b",
     }
     for language, pattern in formal.items():
-        found = {
+        violations = {
             key: text
             for key, message in catalog(language).items()
             for text in texts(message)
             if re.search(pattern, text) and not key.startswith("keys-")
         }
-        assert found == {}, language
+        assert violations == {}, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_things_never_share_a_name(language: str) -> None:
-    """The traps of the glossary: Fort and Outpost, Refuge and Place of Refuge, Mayors and Citizens."""
+def test_no_two_locations_cards_tasks_or_nomad_tiles_share_a_name(language: str) -> None:
+    """Easily confused names: Fort and Outpost, Refuge and Place of Refuge, Mayors and Citizens."""
     names = defaultdict(list)
     for key, message in catalog(language).items():
         if re.match(r"(location|card|task|nomad)-", key) and not key.endswith(("-rule", "-power", "-hidden")):

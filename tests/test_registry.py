@@ -1,4 +1,4 @@
-"""Games, sets and bots are found by name: shipped, installed, registered."""
+"""The registry of games, expansions and bots: shipped, installed and registered ones."""
 
 from __future__ import annotations
 
@@ -10,65 +10,66 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import GameError
+from realmwright.testing import registered
 
 
 @dataclass(frozen=True)
-class Thing:
+class Member:
     name: str
 
 
-SEEN_FROM_OUTSIDE = Thing("seen-from-outside")
+INSTALLED = Member("installed")
 
 
 @pytest.fixture(autouse=True)
-def a_shelf_of_its_own(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a test registers or installs is gone after it."""
-    monkeypatch.setattr(registry, "_registered", {group: dict(held) for group, held in registry._registered.items()})
+def isolated_registry() -> Iterator[None]:
+    """Undo the registrations and installations of each test."""
     registry._installed.cache_clear()
-    yield
+    with registered():
+        yield
     registry._installed.cache_clear()
 
 
-def test_what_the_package_ships_is_found() -> None:
+def test_shipped_members_are_listed() -> None:
     assert registry.find("games")["kingdom-builder"].name == "kingdom-builder"
-    assert registry.find("sets")["base"].name == "base"
+    assert registry.find("expansions")["base"].name == "base"
     assert registry.game("kingdom-builder") is registry.find("games")["kingdom-builder"]
 
 
-def test_what_is_registered_is_found_in_its_group_only() -> None:
-    registry.register("sets", Thing("made-up"))
-    assert registry.pick("sets", "made-up") == Thing("made-up")
-    assert "made-up" not in registry.find("games")
+def test_a_registered_member_is_in_its_group_only() -> None:
+    registry.register("expansions", Member("custom"))
+    assert registry.pick("expansions", "custom") == Member("custom")
+    assert "custom" not in registry.find("games")
 
 
-def test_what_is_registered_takes_the_place_of_what_is_shipped() -> None:
-    mine = Thing("kingdom-builder")
-    registry.register("games", mine)
-    assert registry.pick("games", "kingdom-builder") is mine
+def test_a_registered_member_replaces_a_shipped_one() -> None:
+    custom = Member("kingdom-builder")
+    registry.register("games", custom)
+    assert registry.pick("games", "kingdom-builder") is custom
 
 
-def test_what_a_package_installs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def offered(group: str) -> list[EntryPoint]:
-        point = EntryPoint("any", f"{__name__}:SEEN_FROM_OUTSIDE", group)
+def test_members_of_installed_packages_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def entry_points(group: str) -> list[EntryPoint]:
+        point = EntryPoint("any", f"{__name__}:INSTALLED", group)
         return [point] if group == "realmwright.games" else []
 
-    monkeypatch.setattr(registry, "entry_points", offered)
-    assert registry.find("games")["seen-from-outside"] == SEEN_FROM_OUTSIDE
-    assert "seen-from-outside" not in registry.find("sets")
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    assert registry.find("games")["installed"] == INSTALLED
+    assert "installed" not in registry.find("expansions")
 
 
-def test_a_package_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_names_an_entry_point_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("any", "no_such_module:BOT", "realmwright.bots")
     monkeypatch.setattr(registry, "entry_points", lambda group: [point] if group == "realmwright.bots" else [])
-    with pytest.raises(GameError, match=r"no_such_module:BOT of the group realmwright\.bots cannot be loaded"):
+    with pytest.raises(GameError, match=r"cannot load no_such_module:BOT of the entry point group realmwright\.bots"):
         registry.find("bots")
 
 
 @pytest.mark.parametrize("name", ["", "chess", "kingdom_builder", "x" * 1000, "a\nb", "\ud800"])
-def test_an_unknown_name_is_refused_with_those_that_are_known(name: str) -> None:
-    with pytest.raises(GameError) as refused:
+def test_the_error_for_an_unknown_name_lists_the_registered_names(name: str) -> None:
+    with pytest.raises(GameError) as caught:
         registry.game(name)
-    message = str(refused.value)
+    message = str(caught.value)
     assert message.startswith("no game ")
     assert "expected one of" in message
     assert "kingdom-builder" in message
@@ -76,6 +77,6 @@ def test_an_unknown_name_is_refused_with_those_that_are_known(name: str) -> None
     assert len(message) < 200
 
 
-def test_a_member_found_is_no_handle_on_the_shelf() -> None:
-    registry.find("sets").clear()
-    assert "base" in registry.find("sets")
+def test_changing_the_returned_dict_does_not_change_the_registry() -> None:
+    registry.find("expansions").clear()
+    assert "base" in registry.find("expansions")

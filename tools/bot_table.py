@@ -1,7 +1,9 @@
-"""The tables of docs/bots.md and the ratings of the levels, made of the results in docs/figures/*.json.
+"""Generate the tables of docs/bots.md and the ratings of the levels.
 
-tools/bot_table.py            # write them anew
-tools/bot_table.py --check    # exit 1 if the page or the ratings are not what the files say
+The results are read from docs/figures/*.json.
+
+tools/bot_table.py            # update both files
+tools/bot_table.py --check    # exit 1 if one of them is out of date
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from realmwright.arena.figures import shown
+from realmwright.arena.stats import format_columns
 from realmwright.bots.levels import LEVELS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -22,91 +24,92 @@ FIGURES: Final = ROOT / "docs" / "figures"
 RATINGS: Final = ROOT / "src" / "realmwright" / "bots" / "ratings.json"
 COLUMNS: Final = ("win share", "95 %", "rating", "gold", "lead", "ms a move", "ms a turn", "forfeits")
 GAMES: Final = {"kingdom-builder": "Kingdom Builder", "kingdoms": "Kingdoms"}
-SCALE: Final = 40  # who is as good as the mean of those who met has 1000
+RATING_SCALE: Final = 40  # maps the initial rating of 25 to 1000
 
 
 def table(folder: Path) -> str:
-    """One table for each file, in the order of their names."""
+    """Return one table for each file, sorted by name."""
     return "\n".join(
         line for file in sorted(folder.glob("*.json")) for line in _lines(json.loads(file.read_text("utf-8")))
     )
 
 
-def _lines(found: dict[str, Any]) -> Iterator[str]:
+def _lines(results: dict[str, Any]) -> Iterator[str]:
     yield ""
-    yield f"**{_title(found)}**, {found['games']} games on {found['deals']} deals"
+    yield f"**{_title(results)}**, {results['games']} games on {results['deals']} deals"
     yield ""
     yield f"| bot | {' | '.join(COLUMNS)} |"
     yield f"|---|{'--:|' * len(COLUMNS)}"
-    for bot in found["bots"]:
-        cells = shown(bot)
+    for bot in results["bots"]:
+        cells = format_columns(bot)
         yield f"| `{bot['name']}` | {' | '.join(cells[column] for column in COLUMNS)} |"
     yield ""
-    yield f"    {found['command']}"
+    yield f"    {results['command']}"
 
 
-def _title(found: dict[str, Any]) -> str:
-    wishes = [f"{name} {value}" for name, value in sorted(found["setup"].items()) if name != "players"]
-    return ", ".join([found["game"], f"{found['players']} players", *wishes])
+def _title(results: dict[str, Any]) -> str:
+    params = [f"{name} {value}" for name, value in sorted(results["setup"].items()) if name != "players"]
+    return ", ".join([results["game"], f"{results['players']} players", *params])
 
 
 def levels(folder: Path) -> str:
-    """The levels, and how each of them does against the one below."""
-    arenas = [_arena(folder, game) for game in GAMES]
+    """Return the table of levels, each with its results against the next lower one."""
+    results_by_game = [_level_results(folder, game) for game in GAMES]
     rows = ["", f"| level | bot | {' | '.join(GAMES.values())} |", f"|--:|---|{'--:|' * len(GAMES)}"]
     below = ""
     for number, level in enumerate(LEVELS, 1):
-        cells = [_meeting(found, level.spec, below) for found in arenas]
+        cells = [_pair_result(results, level.spec, below) for results in results_by_game]
         rows.append(f"| {number} | `{level.spec}` | {' | '.join(cells)} |")
         below = level.spec
     return "\n".join(rows)
 
 
-def _arena(folder: Path, game: str) -> dict[str, Any]:
+def _level_results(folder: Path, game: str) -> dict[str, Any]:
     file = folder / f"levels-{game}.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {"bots": [], "meetings": []}
-    return found
+    results: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {"bots": [], "meetings": []}
+    return results
 
 
-def _meeting(found: dict[str, Any], bot: str, other: str) -> str:
-    for pair in found["meetings"]:
+def _pair_result(results: dict[str, Any], bot: str, other: str) -> str:
+    for pair in results["meetings"]:
         if (pair["bot"], pair["other"]) == (bot, other):
             return f"{pair['ahead']:.0%} of {pair['games']} games ({pair['low']:.0%} – {pair['high']:.0%})"
     return "not measured" if other else ""
 
 
 def ratings(folder: Path) -> str:
-    """What the levels show on the page, by game and bot."""
-    found = {
-        game: {bot["name"]: round(SCALE * bot["rating"]) for bot in _arena(folder, game)["bots"]} for game in GAMES
-    }
-    return f"{json.dumps(found, indent=2)}\n"
+    """Return the ratings of the levels as JSON, by game and bot."""
+    ratings_by_game = {}
+    for game in GAMES:
+        bots = _level_results(folder, game)["bots"]
+        ratings_by_game[game] = {bot["name"]: round(RATING_SCALE * bot["rating"]) for bot in bots}
+    return f"{json.dumps(ratings_by_game, indent=2)}\n"
 
 
-def filled(page: str, folder: Path) -> str:
-    """The page with the tables between their marks."""
-    return _between(_between(page, "figures", table(folder)), "levels", levels(folder))
+def fill_page(page: str, folder: Path) -> str:
+    """Return the page with the tables between their markers."""
+    return _replace_section(_replace_section(page, "figures", table(folder)), "levels", levels(folder))
 
 
-def _between(page: str, name: str, made: str) -> str:
+def _replace_section(page: str, name: str, content: str) -> str:
     begin, end = f"<!-- {name}: made by tools/bot_table.py -->", f"<!-- end of {name} -->"
     before, first, rest = page.partition(begin)
     _, last, after = rest.partition(end)
     if not first or not last:
-        raise SystemExit(f"{PAGE} has no place for the {name}: expected {begin} and {end}")
-    return f"{before}{begin}\n{made}\n\n{end}{after}"
+        raise SystemExit(f"{PAGE} lacks the markers {begin} and {end}")
+    return f"{before}{begin}\n{content}\n\n{end}{after}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="change nothing, only compare")
+    parser.add_argument("--check", action="store_true", help="exit 1 if a file is out of date, write nothing")
     args = parser.parse_args()
-    wanted = {PAGE: filled(PAGE.read_text("utf-8"), FIGURES), RATINGS: ratings(FIGURES)}
-    for file, text in wanted.items():
+    contents = {PAGE: fill_page(PAGE.read_text("utf-8"), FIGURES), RATINGS: ratings(FIGURES)}
+    for file, text in contents.items():
         if not args.check:
             file.write_text(text, "utf-8")
         elif file.read_text("utf-8") != text:
-            sys.exit(f"{file} is not what {FIGURES} says: run tools/bot_table.py")
+            sys.exit(f"{file} is out of date: run tools/bot_table.py")
 
 
 if __name__ == "__main__":

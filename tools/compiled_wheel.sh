@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/compiled_wheel.sh FOLDER: a wheel with the rules as machine code, for this Python. It is made from a copy, because
-# compiled modules beside the sources would hide them.
+# tools/compiled_wheel.sh FOLDER: build a wheel with compiled rules for this Python. It is built from a copy of the
+# sources, because compiled modules beside the sources would shadow them.
 [[ $# -eq 1 ]] || { echo "usage: tools/compiled_wheel.sh FOLDER" >&2; exit 2; }
 folder=$(realpath -m "$1")
 cd "$(dirname "$0")/.." || exit

@@ -1,7 +1,9 @@
-"""Does every rule have a test? Reads docs/rules and the `rule` markers of tests/; exits 1 and names each gap if not.
+"""Check that every rule in docs/rules is cited by a `rule` marker of a test.
 
-A test names the rules it proves: `@pytest.mark.rule("KB-LOC-ORACLE", "I-10")` on a function, a class, in
-`pytestmark`, or in a `pytest.param`. `--list` prints which tests name which rule.
+Exits 1 and lists the gaps if not.
+
+A test cites the rules it proves: `@pytest.mark.rule("KB-LOC-ORACLE", "I-10")` on a function, a class, in
+`pytestmark`, or in a `pytest.param`. `--list` prints the tests of each rule.
 """
 
 import argparse
@@ -21,13 +23,13 @@ SECTION = re.compile(r"^#{2,6} (\d+(?:\.\d+)*)\b")
 
 @dataclass(frozen=True)
 class Scope:
-    """Which rules of one document must have a test."""
+    """The rules of one document that need a test."""
 
     document: str
     sections: tuple[str, ...]
-    """Sections whose rules all count; their subsections are named on their own."""
-    without: Mapping[str, str] = field(default_factory=dict)
-    """Entries of these sections that have no effect on the rules, and why."""
+    """Sections in scope; subsections are listed separately."""
+    excluded: Mapping[str, str] = field(default_factory=dict)
+    """Rules of these sections that need no test, and why."""
 
 
 SCOPES = (
@@ -37,9 +39,9 @@ SCOPES = (
             *("1", "1.1", "2", "3", "4", "5", "6", "7", "8", "9.1", "9.2", "9.3", "9.4", "10"),
             *("11", "11.1", "11.2", "11.3", "12", "13.1", "13.2", "14.1", "14.3", "15", "17", "18"),
         ),
-        without={
-            "C-34": "slips of print in the documents, all of them ignored",
-            "C-36": "a remark of the base game that later boxes overrule",
+        excluded={
+            "C-34": "misprints in the documents, all of them ignored",
+            "C-36": "a remark of the base game that later expansions overrule",
             "C-38": "a list of places where the documents agree",
         },
     ),
@@ -48,25 +50,25 @@ SCOPES = (
 
 
 def sections_of_rules(text: str) -> dict[str, str]:
-    """Every rule id that the document defines, with the number of its section."""
-    found: dict[str, str] = {}
+    """Return the rule ids that a document defines, with their section numbers."""
+    sections: dict[str, str] = {}
     section = ""
     for line in text.splitlines():
         if heading := SECTION.match(line):
             section = heading[1]
         elif definition := DEFINITION.match(line):
-            found.setdefault(definition[1] or definition[2] or definition[3], section)
-    return found
+            sections.setdefault(definition[1] or definition[2] or definition[3], section)
+    return sections
 
 
 def in_scope(scope: Scope, rules: dict[str, str]) -> Iterator[str]:
     for rule, section in rules.items():
-        if section in scope.sections and rule not in scope.without:
+        if section in scope.sections and rule not in scope.excluded:
             yield rule
 
 
-def named_by(node: ast.AST) -> Iterator[str]:
-    """The ids in every `pytest.mark.rule(...)` inside the node."""
+def cited_ids(node: ast.AST) -> Iterator[str]:
+    """Yield the ids in every `pytest.mark.rule(...)` inside the node."""
     for call in ast.walk(node):
         match call:
             case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="rule"), args=ids):
@@ -77,71 +79,74 @@ def _text(node: ast.expr) -> str:
     match node:
         case ast.Constant(value=str(text)):
             return text
-    return f"{ast.unparse(node)} (write the id itself)"
+    return f"{ast.unparse(node)} (expected a literal id)"
 
 
-def rules_of_tests(body: list[ast.stmt], place: str) -> Iterator[tuple[str, str]]:
-    """(rule id, test) for the tests of a module or a class; marks of a whole group count only if it holds a test."""
+def rules_of_tests(body: list[ast.stmt], location: str) -> Iterator[tuple[str, str]]:
+    """Yield (rule id, test) for a module or class.
+
+    Markers of a group count only if it contains a test.
+    """
     for statement in body:
         match statement:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
                 for decorator in statement.decorator_list:
-                    yield from ((rule, f"{place}::{name}") for rule in named_by(decorator))
+                    yield from ((rule, f"{location}::{name}") for rule in cited_ids(decorator))
             case ast.ClassDef(name=name) if name.startswith("Test"):
-                yield from rules_of_tests(statement.body, f"{place}::{name}")
-                if _holds_test(statement.body):
+                yield from rules_of_tests(statement.body, f"{location}::{name}")
+                if _has_test(statement.body):
                     for decorator in statement.decorator_list:
-                        yield from ((rule, f"{place}::{name}") for rule in named_by(decorator))
-            case ast.Assign() | ast.AnnAssign() if _holds_test(body):
-                yield from ((rule, place) for rule in named_by(statement))
+                        yield from ((rule, f"{location}::{name}") for rule in cited_ids(decorator))
+            case ast.Assign() | ast.AnnAssign() if _has_test(body):
+                yield from ((rule, location) for rule in cited_ids(statement))
 
 
-def _holds_test(body: list[ast.stmt]) -> bool:
+def _has_test(body: list[ast.stmt]) -> bool:
     return any(
         (isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef) and statement.name.startswith("test"))
-        or (isinstance(statement, ast.ClassDef) and _holds_test(statement.body))
+        or (isinstance(statement, ast.ClassDef) and _has_test(statement.body))
         for statement in body
     )
 
 
 def tests_by_rule(root: Path) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / "tests").rglob("*.py")):
-        place = path.relative_to(root).as_posix()
-        for rule, test in rules_of_tests(ast.parse(path.read_text(encoding="utf-8"), place).body, place):
-            if test not in found[rule]:
-                found[rule].append(test)
-    return dict(found)
+        location = path.relative_to(root).as_posix()
+        for rule, test in rules_of_tests(ast.parse(path.read_text(encoding="utf-8"), location).body, location):
+            if test not in tests[rule]:
+                tests[rule].append(test)
+    return dict(tests)
 
 
 def gaps(root: Path) -> Iterator[str]:
-    """One line for each thing that is wrong."""
+    """Yield one line for each error."""
     tests = tests_by_rule(root)
-    known: set[str] = set()
+    defined: set[str] = set()
     for scope in SCOPES:
         path = root / "docs" / "rules" / scope.document
         if not path.exists():
             yield f"docs/rules/{scope.document}: missing"
             continue
         rules = sections_of_rules(path.read_text(encoding="utf-8"))
-        known |= rules.keys()
-        for rule in scope.without.keys() - rules.keys():
+        defined |= rules.keys()
+        for rule in scope.excluded.keys() - rules.keys():
             yield f"{rule}: in the scope of tools/rule_ids.py, but docs/rules/{scope.document} does not define it"
-        for rule in scope.without.keys() & tests.keys():
-            yield f"{rule}: left out by tools/rule_ids.py, but named by {tests[rule][0]}"
+        for rule in scope.excluded.keys() & tests.keys():
+            yield f"{rule}: excluded by tools/rule_ids.py, but cited by {tests[rule][0]}"
         for section in set(scope.sections) - set(rules.values()):
             yield f"section {section}: in the scope of tools/rule_ids.py, but empty in docs/rules/{scope.document}"
         for rule in in_scope(scope, rules):
             if rule not in tests:
-                yield f"{rule}: no test names this rule (docs/rules/{scope.document}, section {rules[rule]})"
-    for rule in sorted(tests.keys() - known):
-        yield f"{rule}: named by {tests[rule][0]}, but defined nowhere in docs/rules"
+                yield f"{rule}: no test cites this rule (docs/rules/{scope.document}, section {rules[rule]})"
+    for rule in sorted(tests.keys() - defined):
+        yield f"{rule}: cited by {tests[rule][0]}, but not defined in docs/rules"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Check that every rule in scope is named by a test.")
-    parser.add_argument("--list", action="store_true", help="print which tests name which rule")
-    parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent, help="another tree to look at")
+    parser = argparse.ArgumentParser(description="Check that every rule in scope is cited by a test.")
+    parser.add_argument("--list", action="store_true", help="print the tests of each rule")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent, help="root of the repository")
     options = parser.parse_args()
     tests = tests_by_rule(options.root)
     if options.list:
@@ -150,7 +155,7 @@ def main() -> int:
     problems = list(gaps(options.root))
     for problem in problems:
         print(problem, file=sys.stderr)
-    print(f"{len(tests)} rules named by tests, {len(problems)} gaps")
+    print(f"{len(tests)} rules cited by tests, {len(problems)} gaps")
     return 1 if problems else 0
 
 

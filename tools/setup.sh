@@ -1,5 +1,5 @@
-# Sourced by ./test and ./play from the top of the repository: what the machine, .venv and the page need.
-# Every step is skipped when a stamp says that nothing it reads has changed.
+# Sourced by ./test and ./play from the repository root: installs system packages, .venv and the page.
+# Each step is skipped if its stamp shows that its inputs have not changed.
 
 set -euo pipefail
 
@@ -8,7 +8,7 @@ fail() { printf '%s\n' "$*" >&2; exit 2; }
 checksum() { cat -- "$@" | sha256sum | cut -d' ' -f1; }
 stamped() { [[ -f $1 && $(<"$1") == "$2" ]]; }
 
-# need_deb COMMAND=PACKAGE...: install the Debian package of every command that is missing, or say which are needed.
+# need_deb COMMAND=PACKAGE...: install the Debian package of every missing command, or fail with the list.
 need_deb() {
     local pair packages=()
     for pair in "$@"; do
@@ -19,7 +19,7 @@ need_deb() {
 
 install_deb() {
     if [[ $(id -u) -ne 0 ]] || ! command -v apt-get >/dev/null; then
-        fail "These Debian packages (or their like on your system) are needed: $*"
+        fail "Missing Debian packages (or their equivalents on your system): $*"
     fi
     step "installing Debian packages: $*"
     apt-get update
@@ -36,8 +36,8 @@ find_python() {
     done
 }
 
-# setup_venv NAME...: .venv with the pinned packages of requirements/NAME.txt (the first one found installed will do,
-# else the last one is installed), and this package itself in development mode.
+# setup_venv NAME...: create .venv with the pinned packages of requirements/NAME.txt (the last NAME, unless an earlier
+# one is already installed) and this package in development mode.
 setup_venv() {
     local name python here
     here=$(pwd)
@@ -67,12 +67,12 @@ setup_venv() {
         command -v cc >/dev/null || install_deb gcc libc6-dev
         step "installing realmwright"
         .venv/bin/python -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e .
-        [[ -f $native/kingdom_builder.so ]] || fail "The installation left no $native/kingdom_builder.so."
+        [[ -f $native/kingdom_builder.so ]] || fail "The installation did not create $native/kingdom_builder.so."
         checksum "${package[@]}" >.venv/.package
     fi
 }
 
-# install_page: the pinned npm packages of web/.
+# install_page: install the pinned npm packages of web/.
 install_page() {
     need_deb node=nodejs npm=npm
     node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b >= 2019 ? 0 : 1)' ||
@@ -84,13 +84,13 @@ install_page() {
     fi
 }
 
-# page_sources: one checksum of all that the page is built from; the catalogs of the package and the rules are part of it.
+# page_sources: print one checksum of all sources of the page, including the message catalogs and the rules.
 page_sources() {
     find web src/realmwright/locale docs/rules \( -name node_modules -o -name .vite -o -name dist -o -name coverage \) -prune \
         -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
 }
 
-# build_page: web/ built into src/realmwright/server/page/, when its sources have changed.
+# build_page: build web/ into src/realmwright/server/page/ if its sources have changed.
 build_page() {
     [[ -d web ]] || return 0
     local page=src/realmwright/server/page
@@ -100,6 +100,6 @@ build_page() {
     install_page
     step "building the page"
     (cd web && npm run build)
-    [[ -f $page/index.html ]] || fail "The build of web/ left no $page/index.html."
+    [[ -f $page/index.html ]] || fail "The build of web/ did not create $page/index.html."
     page_sources >web/node_modules/.page-stamp
 }

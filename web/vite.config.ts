@@ -1,33 +1,47 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Plugin } from 'vite'
 import { version } from 'pyodide/package.json'
-import { sections } from './src/rules/sections'
+import { parseRulebook } from './src/rules/rulebookParser'
 
 const PAGE = '../src/realmwright/server/page'
+const LOCALES = '../src/realmwright/locale'
+const DEFAULT_LANGUAGE = 'en'
 const PYTHON = `/offline/pyodide-${version}/`
 const PARTS = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']
 const PUBLIC = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
-/** Every file costs a slow device a moment of its own, so what several pages share comes in few of them. */
+/** Language codes by the file names of the catalogs, the default language first. */
+function languages(): string[] {
+  const codes = readdirSync(LOCALES).flatMap((name) => /^(\w+)\.ftl$/.exec(name)?.[1] ?? [])
+  return [DEFAULT_LANGUAGE, ...codes.filter((code) => code !== DEFAULT_LANGUAGE).toSorted()]
+}
+
+/** Every file has a fixed cost on slow devices, so code shared by several pages is in few chunks. */
 const CORE = [
-  '(look|net|offline|session|words)/',
+  '(app|i18n|net|offline|theme)/',
   '(App|main)\\.',
-  'board/(Covers|Discs|Frame|Glyph|Ground|Picture|Pieces|Stamps|arcs|geometry|ink|legend|model)\\.',
-  'learn/kept\\.',
-  'pages/(Notice|Start|Vignette|later|wishes)\\.',
-  'play/(games|names|position)\\.',
-  'rules/address\\.',
+  'board/(CoordinateFrame|GlyphCovers|Glyph|LocationDiscs|Pieces|StaticBoard|RepeatedSymbol|Terrain)\\.',
+  'board/(boardLayout|boardSymbols|handDrawnGrid|model|ringArcs)\\.',
+  'kingdom_builder/(componentNames|position)\\.',
+  'learn/progress\\.',
+  'pages/(ErrorPage|Start|StartIllustration)\\.',
+  'rules/ruleLink\\.',
+  'setup/setupParams\\.',
 ]
 const GROUPS = [
   { name: 'core', test: new RegExp(`/node_modules/|/src/(${CORE.join('|')})`) },
-  { name: 'table', test: /\/src\/(board|play|table)\// },
-  { name: 'pages', test: /\/src\/(learn|online|pages|study)\//, minShareCount: 2 },
+  { name: 'table', test: /\/src\/(board|kingdom_builder|table)\// },
+  {
+    name: 'pages',
+    test: /\/src\/(analysis|board_editor|forms|learn|online|pages|setup)\//,
+    minShareCount: 2,
+  },
 ]
 
-/** Tells the service worker which files the page is made of, and puts Python beside the page. */
+/** Insert the list of files into the service worker, and copy Pyodide next to the page. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -35,10 +49,12 @@ function offline(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') return
-      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)
-      const list = JSON.stringify([...files.sort(), ...PUBLIC])
-      const known = [...list].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7).toString(36)
-      worker.code = `const FILES=${list},VERSION="${known}";${worker.code}`
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .map((name) => `/${name}`)
+      const list = JSON.stringify([...files.toSorted(), ...PUBLIC])
+      const hash = [...list].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7).toString(36)
+      worker.code = `const FILES=${list},VERSION="${hash}";${worker.code}`
     },
     writeBundle() {
       const folder = join(PAGE, PYTHON)
@@ -48,7 +64,7 @@ function offline(): Plugin {
   }
 }
 
-/** Most functions of a page are called when it opens: read at once, beside other work, they don't hold up the screen one by one. */
+/** Most functions are called during load: eager compilation, off the main thread, avoids a pause for each of them. */
 function eager(): Plugin {
   return {
     name: 'eager',
@@ -56,13 +72,14 @@ function eager(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+        for (const part of Object.values(bundle))
+          if (part.type === 'chunk') part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
       },
     },
   }
 }
 
-/** `import … from '….md?book'` is the book that the markdown tells. */
+/** Parse `import … from '….md?book'` into a rulebook. */
 function rulebook(): Plugin {
   return {
     name: 'rulebook',
@@ -71,25 +88,25 @@ function rulebook(): Plugin {
       if (!id.endsWith('.md?book')) return null
       const file = id.replace(/\?book$/, '')
       this.addWatchFile(file)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(sections(readFileSync(file, 'utf-8'))))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(parseRulebook(readFileSync(file, 'utf-8'))))})`
     },
   }
 }
 
-/** `vite build --mode fixtures` builds the fixture page instead, to measure and photograph a whole table. */
+/** `vite build --mode fixtures` builds the fixture page, for measurements and screenshots. */
 export default defineConfig(({ mode }) => {
   const fixtures = mode === 'fixtures'
   return {
     plugins: [svelte(), rulebook(), ...(fixtures ? [] : [offline(), eager()])],
     base: fixtures ? './' : '/',
-    define: { PYTHON: JSON.stringify(PYTHON) },
+    define: { PYTHON: JSON.stringify(PYTHON), LANGUAGE_CODES: JSON.stringify(languages()) },
     worker: { format: 'es' },
     build: {
       outDir: fixtures ? '.vite/fixtures' : PAGE,
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
-        input: fixtures ? 'fixtures.html' : { index: 'index.html', sw: 'src/worker/sw.ts' },
+        input: fixtures ? 'fixtures.html' : { index: 'index.html', sw: 'src/worker/serviceWorker.ts' },
         output: {
           entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
           codeSplitting: { groups: GROUPS },
@@ -98,7 +115,11 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       fs: { allow: ['..'] },
-      proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true }, '/locale': 'http://127.0.0.1:8000', '/offline': 'http://127.0.0.1:8000' },
+      proxy: {
+        '/api': { target: 'http://127.0.0.1:8000', ws: true },
+        '/locale': 'http://127.0.0.1:8000',
+        '/offline': 'http://127.0.0.1:8000',
+      },
     },
     test: { include: ['tests/**/*.test.ts'] },
   }

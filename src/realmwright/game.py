@@ -1,7 +1,7 @@
-"""The contract: what a game promises to everybody who plays, watches, records or studies it.
+"""The contract that every game implements.
 
-Rules are pure functions over values. Chance is a player whose moves have whole-number weights, so a state holds no
-shuffled order and the random source always belongs to the caller.
+Rules are pure functions over values. Chance is a player whose moves have integer weights, so a state holds no shuffled
+order and the caller owns the random source.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Hashable, Mapping, MutableSequence, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
-CHANCE: Seat = -1  # the deck or the bag decides
+CHANCE: Seat = -1  # the deck or the bag acts
 NOBODY: Seat = -2  # the game is over
-Plain: TypeAlias = dict[str, Any]  # what JSON can say
+JsonDict: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -20,7 +20,7 @@ S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)  # states tha
 
 
 class Rng(Protocol):
-    """The part of `random.Random` that games ask of their caller."""
+    """The methods of `random.Random` that games use."""
 
     def choice(self, seq: Sequence[T], /) -> T: ...
     def choices(self, population: Sequence[T], weights: Sequence[int], /) -> list[T]: ...
@@ -29,7 +29,10 @@ class Rng(Protocol):
 
 
 class Refusal(NamedTuple):
-    """Why a move is not allowed: the rule that forbids it, a message key and the data for the sentence."""
+    """Why a move is illegal.
+
+    It has the id of the rule, a reason for the message key, and the message's data.
+    """
 
     rule: str
     reason: str
@@ -37,93 +40,104 @@ class Refusal(NamedTuple):
 
 
 class Game(Protocol[S, M]):
-    """One table of a game: the set-up is settled, everything else is in the state."""
+    """The rules of one complete set-up; everything that changes is in the state."""
 
     name: str
     rules_version: str
     seats: int
-    setup: str  # canonical text; `GameKind.load` makes the same table of it again
+    setup: str  # canonical text, read by `GameType.load`
 
-    def about(self) -> Plain: ...  # the set-up as plain data
+    def setup_dict(self) -> JsonDict: ...
     def start(self) -> S: ...
     def actor(self, state: S) -> Seat: ...
     def moves(self, state: S) -> Sequence[M]: ...
-    def weights(self, state: S) -> Sequence[int]: ...  # one for each move, of a state where chance acts
-    def apply(self, state: S, move: M) -> S: ...  # a legal move: ask `explain` first if you do not know
-    def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # live score and final sheet, {source: gold}
-    def earning(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # the cells that earn that gold
-    def events(self, before: S, move: M, after: S) -> Sequence[Plain]: ...  # what a ply set off, for the trace
-    def view(self, state: S, seat: Seat) -> S: ...  # what this seat may know; NOBODY: what all know
-    def determinise(self, view: S, rng: Rng) -> S: ...
+    def weights(self, state: S) -> Sequence[int]: ...  # of the moves, where chance acts
+    def apply(self, state: S, move: M) -> S: ...  # the move must be legal
+    def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # gold by source, at any time
+    def scoring_cells(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # cells that earn it
+    def events(self, before: S, move: M, after: S) -> Sequence[JsonDict]: ...  # for the trace
+    def view(self, state: S, seat: Seat) -> S: ...  # what the seat may know; NOBODY: public information
+    def determinise(self, view: S, rng: Rng) -> S: ...  # a random state with this view
     def explain(self, state: S, move: M, seat: Seat) -> Refusal | None: ...
     def dump(self, state: S) -> str: ...
     def load(self, text: str) -> S: ...
     def write(self, state: S, move: M) -> str: ...
     def read(self, state: S, text: str) -> M: ...
-    def status(self, state: S) -> Sequence[str]: ...  # what is wrong with an impossible position
-    def present(self, view: S) -> Plain: ...
-    def chart(self) -> Chart[S, M]: ...
+    def validate(self, state: S) -> Sequence[str]: ...  # the faults of an impossible position
+    def to_dict(self, view: S) -> JsonDict: ...
+    def encoder(self) -> Encoder[S, M]: ...
 
 
-class Form(NamedTuple):
-    """What the places of a chart mean. It depends on the sets and the number of seats alone, not on the table."""
+class EncodingSpec(NamedTuple):
+    """The layout of an encoding. It depends on the expansions and the number of seats alone."""
 
     rows: int
     columns: int
-    width: int  # columns, and the blank ones that a game keeps between two rows
-    verbs: tuple[str, ...]  # moves with a cell: a plane for each verb
-    words: tuple[str, ...]  # moves without one, those of chance among them: all in one plane, the last
-    ground: tuple[str, ...]  # sets of cells, and
-    facts: tuple[str, ...]  # numbers that stay as they are at a table
-    planes: tuple[str, ...]  # those that change: `NAME:0` is about the seat that looks, `NAME:1` about the next one
+    width: int  # columns plus blank columns between two rows
+    verbs: tuple[str, ...]  # moves with a cell: one plane per verb
+    words: tuple[str, ...]  # moves without a cell, chance's included: all in the last plane
+    ground: tuple[str, ...]  # static planes
+    facts: tuple[str, ...]  # static numbers
+    planes: tuple[str, ...]  # `NAME:0` is about the observing seat, `NAME:1` about the next one
     numbers: tuple[str, ...]
 
 
-class Chart(Protocol[S_contra, M]):
-    """A table for programs that learn: all that can be done or seen there, as sets of cells and whole numbers.
+class Encoder(Protocol[S_contra, M]):
+    """Moves and positions as sets of cells and integers, for machine learning.
 
-    A cell is `row * width + column`, a set of cells an int. Numbers that change are told as bytes, two for each in the
-    order of the machine (`memoryview(numbers).cast("h")`), because they are quick to join.
+    A cell is `row * width + column`, a set of cells an int. Observed numbers are bytes, two per number in native order
+    (`memoryview(numbers).cast("h")`), because bytes are fast to join.
     """
 
-    form: Form
+    spec: EncodingSpec
 
-    def move(self, plane: int, index: int) -> M: ...  # by its plane, and its cell or word there, as the form has them
-    def place(self, move: M) -> tuple[int, int]: ...
-    def legal(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with legal moves, and the set of these
-    def lies(self) -> tuple[Sequence[int], Sequence[int]]: ...  # ground and facts
-    def sees(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], bytes]: ...  # planes and numbers: a view
+    def decode(self, plane: int, index: int) -> M: ...  # index: a cell, or the index of a word
+    def encode(self, move: M) -> tuple[int, int]: ...
+    def legal_masks(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with their legal moves
+    def static_planes(self) -> tuple[Sequence[int], Sequence[int]]: ...  # static planes and numbers
+    def observe(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], bytes]: ...  # planes and numbers
 
 
-class Choice(NamedTuple):
-    """Something a set-up may ask for: its name, the values to choose from and what stands if nobody asks."""
+class SetupField(NamedTuple):
+    """A set-up parameter: its name, the values to choose from and the default."""
 
     name: str
     values: tuple[str, ...]
     default: str
     rule: str = ""
-    many: bool = False  # a comma-separated list of values
-    files: bool = False  # text files of one's own, one after the other
+    many: bool = False  # takes a comma-separated list of values
+    files: bool = False  # takes text files, one after the other
 
 
-class GameKind(Protocol):
-    """A game on the shelf: it makes tables."""
+class BoardStat(NamedTuple):
+    """A statistic of a custom board, and its range over the printed boards of the same shape."""
+
+    key: str  # message key of its name
+    value: float
+    low: float
+    mean: float
+    high: float
+
+
+class GameType(Protocol):
+    """A game before set-up: it creates games from params."""
 
     name: str
-    fields: Sequence[Choice]  # players, boards, cards, …
-    options: Sequence[Choice]  # the switches of the rules
+    fields: Sequence[SetupField]  # players, boards, cards, …
+    options: Sequence[SetupField]  # rule options
 
-    def table(self, wishes: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # drawn where nobody wishes
+    def create(self, params: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # missing params are drawn
     def load(self, setup: str) -> Game[Any, Any]: ...
-    def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # a position from a real table, typed in
-    def earning(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # the cells that pay in it
-    def board(self, text: str) -> Plain: ...  # a board of one's own from its text, checked
+    def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # of a position typed in from a real table
+    def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # likewise, by seat and source
+    def parse_board(self, text: str) -> JsonDict: ...  # a custom board
+    def board_stats(self, text: str) -> Sequence[BoardStat]: ...  # compared with the printed boards
 
 
 class GameError(ValueError):
-    """Something handed in cannot be used; the message is one line that says what was expected.
+    """Invalid input; the message is one line that names what was expected.
 
-    Where a player may have caused it, the refusal says the same for a screen to put into words.
+    Errors that a player can cause carry a refusal with a translatable reason.
     """
 
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
@@ -131,24 +145,24 @@ class GameError(ValueError):
         self.refusal = refusal
 
 
-class Unwanted(GameError):
-    """A wish for the set-up that is none to choose, or none beside the others."""
+class InvalidSetup(GameError):
+    """An unknown set-up value, or one that conflicts with another."""
 
-    def __init__(self, message: str, rule: str, wish: str, value: str) -> None:
-        super().__init__(message, Refusal(rule, "wish", {"wish": wish, "value": value[:40]}))
-        self._told = message, rule, wish, value
+    def __init__(self, message: str, rule: str, param: str, value: str) -> None:
+        super().__init__(message, Refusal(rule, "param", {"param": param, "value": value[:40]}))
+        self._args = message, rule, param, value
 
-    def __reduce__(self) -> tuple[Any, ...]:  # it crosses from one process to another
-        return Unwanted, self._told
-
-
-class Unreadable(GameError):
-    """The text is not notation at all."""
+    def __reduce__(self) -> tuple[Any, ...]:  # pickled between processes
+        return InvalidSetup, self._args
 
 
-class Ambiguous(GameError):
-    """The text could mean several things here."""
+class ParseError(GameError):
+    """The text is not valid notation."""
 
 
-class Illegal(GameError):
-    """Readable, but the rules forbid it here."""
+class AmbiguousMove(GameError):
+    """The text matches several legal moves."""
+
+
+class IllegalMove(GameError):
+    """The move is readable but not legal in this state."""

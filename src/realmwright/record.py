@@ -1,16 +1,16 @@
-"""A whole game: its set-up and every move, chance included. It replays without a seed, takes back and branches."""
+"""Game records: the set-up and every move, chance included, replayable without a seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .game import NOBODY, Game, GameError, Unreadable
-from .notation import HEADER, read_header, write_header
+from .game import NOBODY, Game, GameError, ParseError
+from .notation_headers import HEADER, read_header, write_header
 
 
 class Record:
-    """A game and its plies. States are kept, so that any moment can be looked at again."""
+    """A game with its moves and the state after each of them."""
 
     def __init__(self, game: Game[Any, Any], moves: Iterable[str] = ()) -> None:
         self.game = game
@@ -24,7 +24,7 @@ class Record:
         return self.states[-1]
 
     def push(self, text: str) -> None:
-        """Play a move given as text; it must be legal."""
+        """Play a move given as text. Raise GameError if it is not legal."""
         move = self.game.read(self.state, text)
         self.play(move)
 
@@ -39,7 +39,7 @@ class Record:
         del self.moves[len(self.moves) - plies :], self.states[len(self.states) - plies :]
 
     def branch(self, ply: int) -> Record:
-        """A new record that goes its own way from this ply on."""
+        """Return a new record with the moves before this ply."""
         if not 0 <= ply <= len(self.moves):
             raise GameError(f"no ply {ply}: expected 0 to {len(self.moves)}")
         other = Record(self.game)
@@ -47,14 +47,14 @@ class Record:
         return other
 
     def plies(self) -> Iterator[tuple[Any, str]]:
-        """Each state that somebody decided in, and the move."""
+        """Iterate over the moves, each with the state it was played in."""
         return zip(self.states, self.moves, strict=False)
 
     def __str__(self) -> str:
         return "\n".join([write_header(self.game), *self._paragraphs(), ""])
 
     def _paragraphs(self) -> Iterator[str]:
-        """One line a turn reads best: it begins with whatever chance does before another seat acts."""
+        """Yield one line per turn; chance moves belong to the turn of the seat that acts next."""
         line: list[str] = []
         last = coming = NOBODY
         seats = [self.game.actor(state) for state in self.states]
@@ -70,10 +70,13 @@ class Record:
 
 
 def load(text: str) -> Record:
-    """A record from its text; lines that start with `#` are notes. An error names the line and what was expected."""
+    """Parse a record; lines that start with `#` are notes.
+
+    Errors name the line and what was expected.
+    """
     lines = text.splitlines()
     if not lines or not lines[0].startswith(HEADER):
-        raise Unreadable(f"not a record: expected a first line that starts with {HEADER!r}")
+        raise ParseError(f"not a record: expected a first line that starts with {HEADER!r}")
     game = read_header(lines[0])
     record = Record(game)
     for number, line in enumerate(lines[1:], 2):

@@ -1,7 +1,7 @@
-"""Find games, sets and bots by name: those of this package, those of installed packages, those registered here.
+"""Games, expansions and bots by name: shipped, installed or registered.
 
-A package offers its own by an entry point in the group `realmwright.games`, `realmwright.sets` or `realmwright.bots`;
-a script or a test calls `register`. Whatever is found has a `name`.
+Other packages add members by entry points in the groups `realmwright.games`, `realmwright.expansions` and
+`realmwright.bots`; scripts call `register`, tests use `realmwright.testing.registered`.
 """
 
 from __future__ import annotations
@@ -11,25 +11,44 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final, Protocol
 
-from .game import GameError, GameKind
+from .game import GameError, GameType
 
-_registered: dict[str, dict[str, Any]] = {"games": {}, "sets": {}, "bots": {}}
+_PACKAGES: Final = {"expansions": "realmwright.kingdom_builder.expansions", "bots": "realmwright.bots"}
+_registered: dict[str, dict[str, Any]] = {"games": {}, "expansions": {}, "bots": {}}
 
 
-def register(group: str, member: Any) -> None:
-    """Make a game, set or bot known to this process."""
+class Member(Protocol):
+    """A game type, an expansion or a bot."""
+
+    @property
+    def name(self) -> str: ...
+
+
+def register(group: str, member: Member) -> None:
+    """Add a game, expansion or bot to this process."""
     _registered[group][member.name] = member
 
 
+def snapshot() -> dict[str, dict[str, Any]]:
+    """Return the members added by `register`, by group and name."""
+    return {group: dict(by_name) for group, by_name in _registered.items()}
+
+
+def restore(members: dict[str, dict[str, Any]]) -> None:
+    """Undo all calls of `register` since `members` was returned by `snapshot`."""
+    for group, by_name in members.items():
+        _registered[group] = dict(by_name)
+
+
 def find(group: str) -> dict[str, Any]:
-    """Every member of a group, by name."""
+    """Return all members of a group by name."""
     return {**_shipped(group), **_installed(group), **_registered[group]}
 
 
-def game(name: str) -> GameKind:
-    return pick("games", name)  # type: ignore[no-any-return]  # the group says what it holds
+def game(name: str) -> GameType:
+    return pick("games", name)  # type: ignore[no-any-return]  # find() is untyped
 
 
 def pick(group: str, name: str) -> Any:
@@ -42,15 +61,14 @@ def pick(group: str, name: str) -> Any:
 @cache
 def _shipped(group: str) -> dict[str, Any]:
     if group == "games":
-        modules = [f"{name}.kind" for name in _packages("realmwright")]
-        return _members((name for name in modules if find_spec(name)), "KIND")
-    package = "realmwright.kingdom_builder.sets" if group == "sets" else "realmwright.bots"
-    return _members(_modules(package), group.removesuffix("s").upper())
+        modules = [f"{name}.game" for name in _packages("realmwright")]
+        return _members((name for name in modules if find_spec(name)), "GAME")
+    return _members(_modules(_PACKAGES[group]), group.removesuffix("s").upper())
 
 
 def _members(modules: Any, attribute: str) -> dict[str, Any]:
-    found = (getattr(import_module(module), attribute, None) for module in modules)
-    return {member.name: member for member in found if member is not None}
+    members = (getattr(import_module(module), attribute, None) for module in modules)
+    return {member.name: member for member in members if member is not None}
 
 
 def _modules(package: str) -> list[str]:
@@ -72,5 +90,5 @@ def _installed(group: str) -> dict[str, Any]:
 def _load(point: EntryPoint) -> Any:
     try:
         return point.load()
-    except Exception as error:  # another's package may fail in any way
-        raise GameError(f"{point.value} of the group {point.group} cannot be loaded: {error}") from error
+    except Exception as error:  # third-party code may raise anything
+        raise GameError(f"cannot load {point.value} of the entry point group {point.group}: {error}") from error

@@ -1,28 +1,50 @@
-"""The public conformance kit: what any game must satisfy, on any line of play.
+"""Public test helpers: conformance tests for games, and temporary registrations.
 
 from random import Random
 from realmwright import registry, testing
-testing.check(registry.game("kingdom-builder").table({}, Random(1)), seed=1)
+testing.check(registry.game("kingdom-builder").create({}, Random(1)), seed=1)
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from . import notation, record
-from .game import CHANCE, NOBODY, Chart, Game, GameError, Refusal
-from .hexes import bits
+from . import notation_headers, record, registry
+from .bitset import bits
+from .game import CHANCE, NOBODY, Encoder, Game, GameError, Refusal
+
+
+@contextmanager
+def registered(*members: registry.Member) -> Iterator[None]:
+    """Register games, expansions and bots for a `with` block or a decorated function.
+
+    The registry is restored afterwards, also from other changes made within the block.
+    """
+    snapshot = registry.snapshot()
+    try:
+        for member in members:
+            registry.register(_group(member), member)
+        yield
+    finally:
+        registry.restore(snapshot)
+
+
+def _group(member: registry.Member) -> str:
+    if hasattr(member, "create"):
+        return "games"
+    return "bots" if callable(member) else "expansions"
 
 
 class BrokenLaw(AssertionError):
-    """A game does not keep the contract; the message holds the position."""
+    """A game violates the contract; the message contains the position."""
 
 
 def playout(game: Game[Any, Any], rng: Random, state: Any = None) -> Iterator[tuple[Any, Any]]:
-    """Play uniformly at random, chance by its weights: each state with the move made there."""
+    """Play uniformly at random, chance by its weights; yield each state with its move."""
     state = game.start() if state is None else state
     while (acting := game.actor(state)) != NOBODY:
         moves = game.moves(state)
@@ -32,7 +54,7 @@ def playout(game: Game[Any, Any], rng: Random, state: Any = None) -> Iterator[tu
 
 
 def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
-    """How many lines of play there are so many plies deep, chance included."""
+    """Return the number of lines of play of this depth in plies, chance included."""
     if game.actor(state) == NOBODY:
         return 0
     moves = game.moves(state)
@@ -42,58 +64,65 @@ def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
 
 
 def check(game: Game[Any, Any], seed: int, every: int = 1) -> int:
-    """Play one random game and check every law at every ply (or every so many); returns the number of plies."""
-    kept, chart = record.Record(game), game.chart()
+    """Play one random game, check every law at every `every`-th ply and return the plies."""
+    recorded, encoder = record.Record(game), game.encoder()
     try:
         for ply, (state, move) in enumerate(playout(game, Random(seed))):
             if ply % every == 0:
                 _check_ply(game, state, move, Random(seed * 1000 + ply))
-                _check_chart(game, chart, state, Random(seed * 1000 + ply))
-            kept.play(move)
-        _check_end(game, kept)
+                _check_encoder(game, encoder, state, Random(seed * 1000 + ply))
+            recorded.play(move)
+        _check_end(game, recorded)
     except BrokenLaw:
         raise
     except Exception as error:
         law = f"a legal game never fails, {type(error).__name__}: {error}"
-        raise BrokenLaw(f"{law} after {'; '.join(kept.moves[-3:])} of {notation.write_header(game)}") from error
-    return len(kept.moves)
+        raise BrokenLaw(
+            f"{law} after {'; '.join(recorded.moves[-3:])} of {notation_headers.write_header(game)}"
+        ) from error
+    return len(recorded.moves)
 
 
-def _demand(holds: bool, law: str, game: Game[Any, Any], state: Any) -> None:
+def _require(holds: bool, law: str, game: Game[Any, Any], state: Any) -> None:
     if not holds:
-        raise BrokenLaw(f"{law}: {notation.write_position(game, state)}")
+        raise BrokenLaw(f"{law}: {notation_headers.write_position(game, state)}")
 
 
 def _check_ply(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None:
     before = game.dump(state)
     _check_moves(game, state, move)
-    _demand(game.load(before) == state and game.dump(game.load(before)) == before, "notation survives", game, state)
-    _demand(repr(state) == before, "repr is notation", game, state)
-    _demand(not game.status(state), f"a reachable position is possible, {game.status(state)}", game, state)
+    _require(
+        game.load(before) == state and game.dump(game.load(before)) == before,
+        "a position loads from its notation",
+        game,
+        state,
+    )
+    _require(repr(state) == before, "repr is notation", game, state)
+    _require(not game.validate(state), f"a reachable position is valid, {game.validate(state)}", game, state)
     after = game.apply(state, move)
-    _demand(game.dump(state) == before, "apply leaves its argument alone", game, state)
+    _require(game.dump(state) == before, "apply does not change its argument", game, state)
     again = game.apply(state, move)
-    _demand(after == again and hash(after) == hash(again), "apply is pure", game, state)
+    _require(after == again and hash(after) == hash(again), "apply is pure", game, state)
     _check_views(game, state, rng)
     _check_scores(game, after)
-    _demand(json.loads(json.dumps(game.present(state))) == game.present(state), "present is plain data", game, state)
+    _require(json.loads(json.dumps(game.to_dict(state))) == game.to_dict(state), "to_dict is JSON", game, state)
     events = list(game.events(state, move, after))
-    _demand(json.loads(json.dumps(events)) == events, "events are plain data", game, state)
+    _require(json.loads(json.dumps(events)) == events, "events are JSON", game, state)
 
 
 def _check_moves(game: Game[Any, Any], state: Any, move: Any) -> None:
     acting, moves = game.actor(state), game.moves(state)
     listed = list(moves)
-    _demand(bool(listed) and len(set(listed)) == len(listed) == len(moves), "some move, none twice", game, state)
-    _demand([moves[k] for k in range(len(moves))] == listed, "moves agree with their index", game, state)
+    _require(bool(listed) and len(set(listed)) == len(listed) == len(moves), "moves exist and are unique", game, state)
+    _require([moves[k] for k in range(len(moves))] == listed, "moves agree with their index", game, state)
     if acting == CHANCE:
         weights = game.weights(state)
-        _demand(len(weights) == len(listed) and min(weights) > 0, "chance has a weight for every move", game, state)
+        _require(len(weights) == len(listed) and min(weights) > 0, "chance has a weight for every move", game, state)
     else:
-        _demand(game.explain(state, move, acting) is None, "a legal move is not refused", game, state)
-        _demand(_refused(game, state, move, (acting + 1) % game.seats), "nobody moves for another", game, state)
+        _require(game.explain(state, move, acting) is None, "a legal move is not refused", game, state)
+        _require(_refused(game, state, move, (acting + 1) % game.seats), "no seat moves for another", game, state)
     for text in {game.write(state, listed[0]), game.write(state, move)}:
-        _demand(game.write(state, game.read(state, text)) == text, "a move survives its notation", game, state)
+        _require(game.write(state, game.read(state, text)) == text, "a move reads back from its notation", game, state)
 
 
 def _refused(game: Game[Any, Any], state: Any, move: Any, seat: int) -> bool:
@@ -104,30 +133,41 @@ def _refused(game: Game[Any, Any], state: Any, move: Any, seat: int) -> bool:
 def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
     for seat in (NOBODY, *range(game.seats)):
         view = game.view(state, seat)
-        _demand(game.view(view, seat) == view, "looking twice shows no more", game, state)
-        _demand(game.load(game.dump(view)) == view, "a view survives its notation", game, state)
-        guess = game.determinise(view, rng)
-        _demand(game.view(guess, seat) == view, "a guess never contradicts what was seen", game, state)
-        _demand(game.determinise(guess, rng) == guess, "a whole state leaves nothing to guess", game, state)
+        _require(game.view(view, seat) == view, "the view of a view is the view", game, state)
+        _require(game.load(game.dump(view)) == view, "a view loads from its notation", game, state)
+        determinised = game.determinise(view, rng)
+        _require(game.view(determinised, seat) == view, "a determinised state has the same view", game, state)
+        _require(
+            game.determinise(determinised, rng) == determinised, "determinise does not change a full state", game, state
+        )
         if seat == game.actor(state) != NOBODY:
-            _demand(list(game.moves(view)) == list(game.moves(state)), "the actor sees its moves", game, state)
+            _require(
+                list(game.moves(view)) == list(game.moves(state)), "the view of the actor has its moves", game, state
+            )
 
 
-def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: Random) -> None:
-    legal = [(plane, index) for plane, cells in chart.legal(state) for index in bits(cells)]
+def _check_encoder(game: Game[Any, Any], encoder: Encoder[Any, Any], state: Any, rng: Random) -> None:
+    legal = [(plane, index) for plane, cells in encoder.legal_masks(state) for index in bits(cells)]
     listed = list(game.moves(state))
-    _demand({chart.move(*place) for place in legal} == set(listed), "the chart shows the legal moves", game, state)
-    _demand({chart.place(move) for move in listed} == set(legal), "a move has one place on the chart", game, state)
-    _demand(len(legal) == len(listed), "a legal move stands on the chart once", game, state)
+    _require(
+        {encoder.decode(*action) for action in legal} == set(listed), "the encoder lists the legal moves", game, state
+    )
+    _require({encoder.encode(move) for move in listed} == set(legal), "a move has one encoding", game, state)
+    _require(len(legal) == len(listed), "a legal move is encoded once", game, state)
     for seat in range(game.seats):
-        planes, told = chart.sees(state, seat)
+        planes, packed = encoder.observe(state, seat)
         view = game.view(state, seat)
-        seen = [list(map(list, chart.sees(each, seat))) for each in (view, game.determinise(view, rng))]
-        _demand(seen == [[list(planes), list(told)]] * 2, "a chart shows no more than a view", game, state)
-        numbers = memoryview(told).cast("h")
-        _demand(
-            len(planes) == len(chart.form.planes) and len(numbers) == len(chart.form.numbers),
-            "all is named",
+        observed = [list(map(list, encoder.observe(each, seat))) for each in (view, game.determinise(view, rng))]
+        _require(
+            observed == [[list(planes), list(packed)]] * 2,
+            "an observation does not depend on hidden information",
+            game,
+            state,
+        )
+        numbers = memoryview(packed).cast("h")
+        _require(
+            len(planes) == len(encoder.spec.planes) and len(numbers) == len(encoder.spec.numbers),
+            "every plane and number has a name",
             game,
             state,
         )
@@ -135,23 +175,38 @@ def _check_chart(game: Game[Any, Any], chart: Chart[Any, Any], state: Any, rng: 
 
 def _check_scores(game: Game[Any, Any], state: Any) -> None:
     sheets = game.scores(state)
-    _demand(len(sheets) == game.seats, "a sheet for every seat", game, state)
-    _demand(list(game.scores(game.view(state, NOBODY))) == list(sheets), "nothing hidden pays", game, state)
+    _require(len(sheets) == game.seats, "every seat has a score sheet", game, state)
+    _require(
+        list(game.scores(game.view(state, NOBODY))) == list(sheets),
+        "scores do not depend on hidden information",
+        game,
+        state,
+    )
     for seat, sheet in enumerate(sheets):
-        _demand(all(type(gold) is int for gold in sheet.values()), "gold is whole", game, state)
-        cells = [game.earning(state, seat, source) for source in sheet]
-        _demand(all(len(set(found)) == len(found) for found in cells), "a cell earns once", game, state)
+        _require(all(type(gold) is int for gold in sheet.values()), "gold is an int", game, state)
+        cells = [game.scoring_cells(state, seat, source) for source in sheet]
+        _require(all(len(set(names)) == len(names) for names in cells), "scoring cells are unique", game, state)
 
 
-def _check_end(game: Game[Any, Any], kept: record.Record) -> None:
-    text = str(kept)
-    again = record.load(text)
-    _demand(again.states == kept.states and str(again) == text, "a record replays", game, kept.state)
-    _demand(not list(game.moves(kept.state)), "no moves after the end", game, kept.state)
-    kept_game, state = notation.read_position(notation.write_position(game, kept.state))
-    _demand(state == kept.state and kept_game.setup == game.setup, "a position stands on its own", game, kept.state)
+def _check_end(game: Game[Any, Any], recorded: record.Record) -> None:
+    text = str(recorded)
+    loaded = record.load(text)
+    _require(
+        loaded.states == recorded.states and str(loaded) == text,
+        "a record replays to the same states",
+        game,
+        recorded.state,
+    )
+    _require(not list(game.moves(recorded.state)), "no moves after the end", game, recorded.state)
+    recorded_game, state = notation_headers.read_position(notation_headers.write_position(game, recorded.state))
+    _require(
+        state == recorded.state and recorded_game.setup == game.setup,
+        "a position as text contains its setup",
+        game,
+        recorded.state,
+    )
     try:
-        game.load(game.dump(kept.state)[:-1] + "\0")
+        game.load(game.dump(recorded.state)[:-1] + "\0")
     except GameError:
         return
-    raise BrokenLaw("rubbish is refused by a GameError")
+    raise BrokenLaw("invalid text is rejected by a GameError")

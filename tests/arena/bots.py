@@ -1,90 +1,105 @@
-"""Bots that misbehave, each in its own way, once somebody has registered them or installed this module."""
+"""Bots that misbehave, to be registered by a fixture or installed by an entry point."""
 
 from __future__ import annotations
 
 import os
 import time
-from typing import Any
+from typing import Any, ClassVar
 
-from realmwright.bots.bot import Budget, Player, Seated
+from realmwright.bots.bot import BasePlayer, Budget
 from realmwright.game import Game, Rng, Seat
 
 
-class _Wicked(Seated):
-    """Plays at random, until it does not."""
+class MisbehavingPlayer(BasePlayer):
+    """Plays randomly, and misbehaves on its third move."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, deed: str) -> None:
-        super().__init__(game, seat, rng, Budget())
-        self._deed = deed
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
+        super().__init__(game, seat, rng, budget)
+        self._view: Any = None
         self._moves = 0
         self.searched = 0
 
     def choose(self, view: Any) -> Any:
+        self._view = view
         self._moves += 1
         self.searched += 10
         if self._moves == 3:
-            return self._misbehave(view)
+            return self.misbehave()
         return self.rng.choice(self.game.moves(view))
 
-    def _misbehave(self, view: Any) -> Any:
-        if self._deed == "raises":
-            raise ZeroDivisionError("never\nmind")
-        if self._deed == "leaves":
-            raise SystemExit(4)
-        if self._deed == "dies":
-            os._exit(7)
-        if self._deed == "sleeps":
-            _sleep()
-        if self._deed == "cheats":
-            return self.game.moves(view)[0]._replace(cell=399, verb="build")
-        return {"rubbish": "None"}.get(self._deed)
+    def misbehave(self) -> Any:
+        raise NotImplementedError
 
     def close(self) -> None:
-        raise OSError("it slams the door")
+        raise OSError("close failed")
 
 
-def _sleep() -> None:
-    """Deaf to ordinary exceptions."""
-    for _ in range(100):
-        try:
-            time.sleep(60)
-        except Exception:  # noqa: BLE001, S112, RUF100  # the point of it
-            continue
+class RaisingPlayer(MisbehavingPlayer):
+    name = "raises"
+
+    def misbehave(self) -> Any:
+        raise ZeroDivisionError("never\nmind")
 
 
-class Wicked:
-    def __init__(self, deed: str) -> None:
-        self.name = deed
+class ExitingPlayer(MisbehavingPlayer):
+    name = "exits"
 
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        del budget
-        if self.name == "stays-away":
-            raise LookupError("no chair")
-        return _Wicked(game, seat, rng, self.name)
+    def misbehave(self) -> Any:
+        raise SystemExit(4)
 
 
-class Spy:
-    """Remembers what it was shown."""
+class DyingPlayer(MisbehavingPlayer):
+    name = "dies"
+
+    def misbehave(self) -> Any:
+        os._exit(7)
+
+
+class SleepingPlayer(MisbehavingPlayer):
+    """Sleeps, and swallows ordinary exceptions."""
+
+    name = "sleeps"
+
+    def misbehave(self) -> Any:
+        for _ in range(100):
+            try:
+                time.sleep(60)
+            except Exception:  # noqa: BLE001, S112, RUF100  # the purpose of this bot
+                continue
+
+
+class CheatingPlayer(MisbehavingPlayer):
+    name = "cheats"
+
+    def misbehave(self) -> Any:
+        return self.game.moves(self._view)[0]._replace(cell=399, verb="build")
+
+
+class InvalidPlayer(MisbehavingPlayer):
+    """Returns a value that is not a move."""
+
+    name = "invalid"
+
+    def misbehave(self) -> Any:
+        return "None"
+
+
+class UnstartablePlayer(MisbehavingPlayer):
+    name = "fails-to-start"
+
+    def __init__(self, *_args: Any) -> None:
+        raise LookupError("no seat")
+
+
+class SpyPlayer(BasePlayer):
+    """Plays randomly and records the views it gets."""
 
     name = "spy"
-
-    def __init__(self) -> None:
-        self.seen: list[tuple[Game[Any, Any], Seat, Any]] = []
-
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        del budget
-        return _SpySeated(self, game, seat, rng)
-
-
-class _SpySeated(Seated):
-    def __init__(self, spy: Spy, game: Game[Any, Any], seat: Seat, rng: Rng) -> None:
-        super().__init__(game, seat, rng, Budget())
-        self._spy = spy
+    views: ClassVar[list[tuple[Game[Any, Any], Seat, Any]]] = []
 
     def choose(self, view: Any) -> Any:
-        self._spy.seen.append((self.game, self.seat, view))
+        self.views.append((self.game, self.seat, view))
         return self.rng.choice(self.game.moves(view))
 
 
-DEEDS = ("raises", "leaves", "sleeps", "cheats", "rubbish", "stays-away")
-DIES = Wicked("dies")
+FORFEITING = (RaisingPlayer, ExitingPlayer, SleepingPlayer, CheatingPlayer, InvalidPlayer, UnstartablePlayer)

@@ -1,16 +1,17 @@
-"""A shelf of bots that is gone after the test."""
+"""Bot registry that is reset after each test."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from realmwright import registry
+from realmwright.testing import registered
 
-from .bots import DEEDS, Wicked
+from .bots import FORFEITING, DyingPlayer, SpyPlayer
 
 
 @pytest.fixture(autouse=True)
-def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_registered", {group: dict(held) for group, held in registry._registered.items()})
-    for deed in (*DEEDS, "dies"):
-        registry.register("bots", Wicked(deed))
+def _misbehaving_bots() -> Iterator[None]:
+    with registered(*FORFEITING, DyingPlayer, SpyPlayer):
+        yield

@@ -1,4 +1,4 @@
-"""What bots know of Kingdom Builder: true gold, quick counts that agree with slow ones, sensible wishes."""
+"""Evaluation of Kingdom Builder: exact gold, caches that agree with the rules, candidate and playout moves."""
 
 from __future__ import annotations
 
@@ -8,125 +8,126 @@ from typing import Any
 import pytest
 
 from realmwright import registry
-from realmwright.bots.evaluation import Plain, evaluation_of, shipped_weights
-from realmwright.bots.evaluation.kingdom_builder import KingdomBuilderEvaluation
-from realmwright.bots.evaluation.kingdom_builder_areas import Areas
-from realmwright.bots.evaluation.kingdom_builder_cards import UNTRIED
+from realmwright.bitset import bits
+from realmwright.bots.evaluation import ScoreEvaluation, create_evaluation, shipped_weights
+from realmwright.bots.evaluation.kingdom_builder.area_cache import AreaCache
+from realmwright.bots.evaluation.kingdom_builder.card_values import SKIPPED_CARDS
+from realmwright.bots.evaluation.kingdom_builder.evaluation import KingdomBuilderEvaluation
 from realmwright.game import CHANCE, NOBODY
-from realmwright.hexes import BIT, areas, bits, neighbours
+from realmwright.kingdom_builder.hexgrid import BIT, connected_areas, neighbours
 
-from .table import positions, table
+from .fixtures import create_game, decisions
 
 
-def known(game: Any) -> KingdomBuilderEvaluation:
-    found = evaluation_of(game)
-    assert isinstance(found, KingdomBuilderEvaluation)
-    return found
+def evaluation_of(game: Any) -> KingdomBuilderEvaluation:
+    evaluation = create_evaluation(game)
+    assert isinstance(evaluation, KingdomBuilderEvaluation)
+    return evaluation
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_gold_is_that_of_the_sheets(seed: int) -> None:
-    """Worked out by parts and remembered, in every box."""
-    for game, state in positions("kingdom-builder", seed=seed, every=5, sets="all"):
-        evaluation = known(game)
-        evaluation.begin(state)
-        own = evaluation.own(state)
+def test_gold_equals_the_score_sheets(seed: int) -> None:
+    """With all expansions, computed and from the cache."""
+    for game, state in decisions("kingdom-builder", seed=seed, every=5, sets="all"):
+        evaluation = evaluation_of(game)
+        evaluation.begin_search(state)
+        own = evaluation.settlements(state)
         for _ in range(2):
             counted = [evaluation.gold(state, seat, own) for seat in range(game.seats)]
             assert counted == [sum(sheet.values()) for sheet in game.scores(state)]
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_survey_tries_each_hex(seed: int) -> None:
-    """Hexes that are alike to a card are tried once: what comes out is what each hex adds by itself."""
-    hopes = {key: 0.0 for key in shipped_weights("kingdom-builder") if key.startswith("hope.")}
-    for game, state in positions("kingdom-builder", seed=seed, every=25, sets="all"):
-        evaluation: Any = evaluation_of(game, hopes)
-        evaluation.begin(state)
+def test_site_values_equal_the_gain_of_each_hex(seed: int) -> None:
+    """Also for hexes whose gain is shared by equivalence."""
+    no_potential = {key: 0.0 for key in shipped_weights("kingdom-builder") if key.startswith("potential.")}
+    for game, state in decisions("kingdom-builder", seed=seed, every=25, sets="all"):
+        evaluation: Any = create_evaluation(game, no_potential)
+        evaluation.begin_search(state)
         for seat in range(game.seats):
-            value = evaluation.grounds[seat].bare
+            value = evaluation.site_values[seat].base_value
             for cell in Random(seed).sample(sorted(value), 12):
-                assert value[cell] == pytest.approx(adds(game, state, seat, cell)), (cell, game.setup)
+                assert value[cell] == pytest.approx(score_gain(game, state, seat, cell)), (cell, game.setup)
 
 
-def adds(game: Any, state: Any, seat: int, cell: int) -> int:
-    """What a settlement on a hex adds to the sheet, by the cards that the survey asks."""
+def score_gain(game: Any, state: Any, seat: int, cell: int) -> int:
+    """Return what a settlement on a hex adds to the score, for the cards that site values include."""
     after = state.copy()
-    after.edit(seat).settlements |= BIT[cell]
+    after.edit_seat(seat).settlements |= BIT[cell]
     sheets = [game.scores(each)[seat] for each in (state, after)]
-    return sum(sheets[1][card] - sheets[0][card] for card in sheets[0] if card not in (*UNTRIED, "in_game"))
+    return sum(sheets[1][card] - sheets[0][card] for card in sheets[0] if card not in (*SKIPPED_CARDS, "in_game"))
 
 
-def test_areas_are_made_of_those_that_are_known() -> None:
-    """Settlements come and go, in any order: what comes out is what a flood finds."""
-    game: Any = table(3)
+def test_cached_areas_equal_connected_areas() -> None:
+    """Settlements are added and removed in any order."""
+    game: Any = create_game(3)
     rng = Random(3)
     cells = sorted(bits(game.layout.land))
     for _ in range(20):
         roots = [sum(BIT[cell] for cell in rng.sample(cells, size)) for size in (30, 50)]
-        known = Areas(game.layout.around)
-        known.begin(roots)
+        cache = AreaCache(game.layout.cell_neighbours)
+        cache.begin(roots)
         for _ in range(20):
             own = rng.choice(roots)
             own ^= sum(BIT[cell] for cell in rng.sample(cells, rng.randrange(6)))
-            assert sorted(known.of(own)) == sorted(areas(own))
-            assert all(known.near(area) == neighbours(area) for area in known.of(own))
+            assert sorted(cache.areas(own)) == sorted(connected_areas(own))
+            assert all(cache.neighbours(area) == neighbours(area) for area in cache.areas(own))
 
 
-def test_likely_moves_are_legal_and_of_every_kind() -> None:
-    fewer = 0
-    for game, state in positions("kingdom-builder", seed=2, every=9, sets="all"):
-        evaluation = known(game)
-        evaluation.begin(state)
+def test_candidate_moves_are_legal_and_have_every_verb() -> None:
+    reduced = 0
+    for game, state in decisions("kingdom-builder", seed=2, every=9, sets="all"):
+        evaluation = evaluation_of(game)
+        evaluation.begin_search(state)
         moves = game.moves(state)
-        likely = evaluation.likely(state, moves, 6)
-        assert set(likely) <= set(moves)
-        assert {move.verb for move in likely} == {move.verb for move in moves}
-        fewer += len(likely) < len(moves)
-    assert fewer > 3
+        candidates = evaluation.candidate_moves(state, moves, 6)
+        assert set(candidates) <= set(moves)
+        assert {move.verb for move in candidates} == {move.verb for move in moves}
+        reduced += len(candidates) < len(moves)
+    assert reduced > 3
 
 
-def test_a_finished_game_is_worth_its_gold() -> None:
-    game = table(3)
+def test_the_value_of_a_finished_game_is_its_lead() -> None:
+    game = create_game(3)
     state, rng = game.start(), Random(3)
     while (actor := game.actor(state)) != NOBODY:
         moves = game.moves(state)
         state = game.apply(state, rng.choices(moves, game.weights(state))[0] if actor == CHANCE else rng.choice(moves))
     gold = [sum(sheet.values()) for sheet in game.scores(state)]
-    evaluation = evaluation_of(game)
-    assert evaluation.worth(state, 0) == gold[0] - gold[1]
-    assert evaluation.worth(state, 1) == gold[1] - gold[0]
+    evaluation = create_evaluation(game)
+    assert evaluation.value(state, 0) == gold[0] - gold[1]
+    assert evaluation.value(state, 1) == gold[1] - gold[0]
 
 
 @pytest.mark.parametrize("sets", ["base", "all"])
-def test_quick_moves_are_legal(sets: str) -> None:
-    """Whole games of quick moves, which never stall; they pay better than chance."""
-    gold = {"quick": 0, "random": 0}
+def test_playout_moves_are_legal_and_better_than_random(sets: str) -> None:
+    """Whole games, in which the policy never stalls."""
+    gold = {"policy": 0, "random": 0}
     for seed in range(10):
-        game = table(seed, sets=sets)
-        for how in gold:
-            evaluation = evaluation_of(game)
+        game = create_game(seed, sets=sets)
+        for player in gold:
+            evaluation = create_evaluation(game)
             state, rng = game.start(), Random(seed)
             while (actor := game.actor(state)) != NOBODY:
                 moves = game.moves(state)
                 if actor != CHANCE and state.stage == 0:
-                    evaluation.begin(state)
-                move = evaluation.quick(state, rng)
+                    evaluation.begin_search(state)
+                move = evaluation.playout_move(state, rng)
                 assert move in moves
-                state = game.apply(state, move if how == "quick" or actor == CHANCE else rng.choice(moves))
-            gold[how] += sum(sum(sheet.values()) for sheet in game.scores(state))
-    assert gold["quick"] > 1.05 * gold["random"]
+                state = game.apply(state, move if player == "policy" or actor == CHANCE else rng.choice(moves))
+            gold[player] += sum(sum(sheet.values()) for sheet in game.scores(state))
+    assert gold["policy"] > 1.05 * gold["random"]
 
 
-def test_an_unknown_game_is_judged_by_its_gold() -> None:
-    class Stranger:
+def test_unknown_games_use_the_score_evaluation() -> None:
+    class UnknownGame:
         name = "no such game"
 
-    assert isinstance(evaluation_of(Stranger()), Plain)  # type: ignore[arg-type]
+    assert isinstance(create_evaluation(UnknownGame()), ScoreEvaluation)  # type: ignore[arg-type]
 
 
-def test_weights_are_read_and_may_be_replaced() -> None:
+def test_weights_can_be_overridden() -> None:
     shipped = shipped_weights("kingdom-builder")
-    game = registry.game("kingdom-builder").table({}, Random(1))
-    assert evaluation_of(game).weights == shipped
-    assert evaluation_of(game, {"room": 7.0}).weights["room"] == 7.0
+    game = registry.game("kingdom-builder").create({}, Random(1))
+    assert create_evaluation(game).weights == shipped
+    assert create_evaluation(game, {"room": 7.0}).weights["room"] == 7.0

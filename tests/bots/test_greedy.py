@@ -1,4 +1,4 @@
-"""`greedy`: quick, also where one decision follows the other."""
+"""Bot `greedy`: bounded cost of moves with many steps."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
-from realmwright.bots.bot import sit
+from realmwright.bots.bot import create_player
 
-from .table import positions
+from .fixtures import decisions
 
 
-def test_a_chain_of_decisions_is_not_looked_through_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A silo moves three settlements one after the other at the end of a game."""
-    found = positions("kingdom-builder", seed=5, every=1, sets="base,harvest", players="2")
-    game, state = next(each for each in found if each[1].stack and each[1].stack[-1].step == "silo")
-    player: Any = sit("greedy", game, game.actor(state), Random(1))
-    judge, looked = player.evaluation.lead, Counter[str]()
+def test_multi_step_moves_are_not_searched_exhaustively(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end of a game a silo moves three settlements one after the other."""
+    candidates = decisions("kingdom-builder", seed=5, every=1, sets="base,harvest", players="2")
+    game, state = next(each for each in candidates if each[1].stack and each[1].stack[-1].step == "silo")
+    player: Any = create_player("greedy", game, game.actor(state), Random(1))
+    evaluate, counter = player.evaluation.lead, Counter[str]()
 
-    def counted(*asked: Any) -> float:
-        looked["positions"] += 1
-        lead: float = judge(*asked)
+    def counted(*args: Any) -> float:
+        counter["positions"] += 1
+        lead: float = evaluate(*args)
         return lead
 
     monkeypatch.setattr(player.evaluation, "lead", counted)
     player.choose(game.view(state, game.actor(state)))
-    assert 41 < looked["positions"] < 1000  # looking through the whole chain takes 12,377
+    assert 41 < counter["positions"] < 1000  # an exhaustive search takes 12,377

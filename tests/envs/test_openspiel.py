@@ -1,4 +1,4 @@
-"""The games in OpenSpiel, by its own generic tests and beside the rules."""
+"""The OpenSpiel game: OpenSpiel's generic tests, and comparison with the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def loaded(table: dict[str, Any]) -> Any:
 
 
 def played(game: Any, plies: int, seed: int) -> Any:
-    """A state so many random plies on, chance by its odds."""
+    """Return a state after random plies, chance outcomes by their odds."""
     rng = Random(seed)
     state = game.new_initial_state()
     for _ in range(plies):
@@ -40,40 +40,40 @@ def played(game: Any, plies: int, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_openspiel_finds_nothing_wrong(table: dict[str, Any]) -> None:
+def test_openspiels_generic_tests_pass(table: dict[str, Any]) -> None:
     pyspiel.random_sim_test(loaded(table), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("table", [TABLES[0], TABLES[2]], ids=str)
-def test_a_state_survives_its_text(table: dict[str, Any]) -> None:
+def test_a_state_survives_serialization(table: dict[str, Any]) -> None:
     game = loaded(table)
     state = played(game, 60, 4)
-    kept = pyspiel.serialize_game_and_state(game, state)
-    again_game, again = pyspiel.deserialize_game_and_state(kept)
+    serialized = pyspiel.serialize_game_and_state(game, state)
+    again_game, again = pyspiel.deserialize_game_and_state(serialized)
     assert str(again) == str(state)
     assert again_game.get_parameters() == game.get_parameters()
     for player in range(game.num_players()):
         assert again.information_state_string(player) == state.information_state_string(player)
 
 
-def test_chance_plays_by_the_weights() -> None:
+def test_chance_outcomes_have_the_weights_of_the_game() -> None:
     game = loaded(TABLES[0])
     state = game.new_initial_state()
-    weights = state.table.weights(state.position.state)
+    weights = state.game.weights(state.position.state)
     odds = [odds for _, odds in state.chance_outcomes()]
     assert odds == pytest.approx([weight / sum(weights) for weight in weights])
 
 
-def test_the_moves_have_their_names() -> None:
+def test_actions_are_written_in_notation() -> None:
     state = played(loaded(TABLES[0]), 2, 1)
     assert state.current_player() != CHANCE
     names = {state.action_to_string(state.current_player(), action) for action in state.legal_actions()}
-    assert names == {state.table.write(state.position.state, move) for move in state.table.moves(state.position.state)}
+    assert names == {state.game.write(state.position.state, move) for move in state.game.moves(state.position.state)}
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_what_one_cannot_see_changes_nothing(table: dict[str, Any]) -> None:
-    """A resampled history looks the same to the player, now and at every earlier decision, and often differs."""
+def test_a_resampled_history_has_the_same_views(table: dict[str, Any]) -> None:
+    """It gives the player the same view at every decision, and often differs."""
     game = loaded(table)
     rng = Random(5)
     others = 0
@@ -93,24 +93,24 @@ def test_what_one_cannot_see_changes_nothing(table: dict[str, Any]) -> None:
     assert others or "open" in str(table)
 
 
-def test_resampled_hands_have_the_odds_of_the_unseen_cards() -> None:
+def test_resampled_hands_follow_the_odds_of_the_unseen_cards() -> None:
     game = loaded(TABLES[0])
     state = played(game, 30, 11)
     player = state.position.state.turn
     other = 1 - player
     rng = Random(6)
-    view = state.table.view(state.position.state, player)
+    view = state.game.view(state.position.state, player)
     unseen = np.array(view.deck, float)
-    assert not sum(view.old)
+    assert not sum(view.pre_shuffle_hidden)
     assert len(view.seats[other].hand) == 1
-    found = np.zeros(len(unseen))
+    counts = np.zeros(len(unseen))
     for _ in range(400):
-        found[state.resample_from_infostate(player, rng.random).position.state.seats[other].hand[0]] += 1
-    assert np.abs(found / 400 - unseen / unseen.sum()).max() < 0.08
+        counts[state.resample_from_infostate(player, rng.random).position.state.seats[other].hand[0]] += 1
+    assert np.abs(counts / 400 - unseen / unseen.sum()).max() < 0.08
 
 
-def test_recall_is_perfect() -> None:
-    """Two ways to the same position are told apart by who went them, and by nobody else."""
+def test_information_states_have_perfect_recall() -> None:
+    """Two histories with the same position differ only for the player who acted."""
     game = loaded(TABLES[0])
     first, second = played(game, 2, 1), played(game, 2, 1)
     mine = first.current_player()
@@ -125,7 +125,7 @@ def test_recall_is_perfect() -> None:
     assert first.information_state_string(1 - mine) == second.information_state_string(1 - mine)
 
 
-def test_returns_are_the_result() -> None:
+def test_returns_are_the_final_rewards() -> None:
     state = played(loaded(TABLES[2]), 10_000, 2)
     assert state.is_terminal()
     assert sum(state.returns()) == pytest.approx(0)

@@ -1,4 +1,4 @@
-"""The AEC environments, by PettingZoo's own tests and beside the rules."""
+"""The AEC environment: PettingZoo's tests, and comparison with the rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from realmwright.envs import pettingzoo
+from realmwright.envs.episode import final_rewards
 from realmwright.game import GameError
 
 TABLES: list[dict[str, Any]] = [
@@ -22,19 +23,19 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
-def named(table: dict[str, Any]) -> str:
+def table_id(table: dict[str, Any]) -> str:
     return "-".join(str(value) for value in table.values())
 
 
-# It says both of every environment with a mask that it does not know by name.
+# PettingZoo warns about every environment with an action mask that is not on its own list.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
-@pytest.mark.parametrize("table", TABLES, ids=named)
-def test_pettingzoo_finds_nothing_wrong(table: dict[str, Any]) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=table_id)
+def test_pettingzoos_api_test_passes(table: dict[str, Any]) -> None:
     api_test(pettingzoo.env(**table), num_cycles=300)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=named)
+@pytest.mark.parametrize("table", TABLES, ids=table_id)
 def test_the_same_seed_gives_the_same_game(table: dict[str, Any]) -> None:
     seed_test(lambda: pettingzoo.env(**table), num_cycles=100)
 
@@ -44,8 +45,8 @@ def test_the_benchmark_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "turns per second" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("table", TABLES, ids=named)
-def test_a_game_ends_with_rewards_that_sum_to_nothing(table: dict[str, Any]) -> None:
+@pytest.mark.parametrize("table", TABLES, ids=table_id)
+def test_final_rewards_sum_to_zero(table: dict[str, Any]) -> None:
     env = pettingzoo.raw_env(**{**table, "shaping": 0.0})
     rng = Random(1)
     env.reset(seed=7)
@@ -59,7 +60,7 @@ def test_a_game_ends_with_rewards_that_sum_to_nothing(table: dict[str, Any]) -> 
     assert sum(total.values()) == pytest.approx(0)
     assert max(total.values()) > 0
     won = [agent for agent, reward in total.items() if reward == max(total.values())]
-    gold = [sum(sheet.values()) for sheet in env.course.game.scores(env.course.state)]
+    gold = [sum(sheet.values()) for sheet in env.episode.game.scores(env.episode.state)]
     assert won == [f"seat_{seat}" for seat, mine in enumerate(gold) if mine == max(gold)]
 
 
@@ -68,35 +69,35 @@ def test_shaping_adds_up_to_the_lead() -> None:
     rng = Random(2)
     env.reset(seed=3)
     shaped = np.zeros(2)
-    while not env.course.over:
+    while not env.episode.done:
         env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
         shaped += list(env.rewards.values())
-    assert shaped.tolist() == pytest.approx(
-        [0.5 * lead + end for lead, end in zip(env.course.leads(), env.course.results(), strict=True)]
-    )
+    ends = final_rewards(env.episode.game, env.episode.state)
+    expected = [0.5 * lead + end for lead, end in zip(env.episode.leads(), ends, strict=True)]
+    assert shaped.tolist() == pytest.approx(expected)
 
 
-def test_the_mask_is_the_legal_moves_by_their_numbers() -> None:
+def test_the_mask_contains_exactly_the_legal_moves() -> None:
     env = pettingzoo.raw_env(players=4, sets="all")
     rng = Random(4)
     env.reset(seed=5)
-    while not env.course.over:
-        course = env.course
+    while not env.episode.done:
+        episode = env.episode
         legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
-        assert {env.move(action) for action in legal} == set(course.game.moves(course.state))
-        places = [course.chart.place(move) for move in course.game.moves(course.state)]
-        assert sorted(env.tensors.action(*place) for place in places) == legal
+        assert {env.decode(action) for action in legal} == set(episode.game.moves(episode.state))
+        encoded = [episode.encoder.encode(move) for move in episode.game.moves(episode.state)]
+        assert sorted(env.tensors.action(*place) for place in encoded) == legal
         env.step(rng.choice(legal))
 
 
-def test_who_does_not_decide_has_nothing_to_choose_from() -> None:
+def test_the_mask_of_waiting_seats_is_empty() -> None:
     env = pettingzoo.raw_env()
     env.reset(seed=1)
     other = next(agent for agent in env.agents if agent != env.agent_selection)
     assert not env.observe(other)["action_mask"].any()
 
 
-def test_an_illegal_action_is_refused() -> None:
+def test_an_illegal_action_raises() -> None:
     env = pettingzoo.raw_env()
     env.reset(seed=1)
     illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
@@ -114,19 +115,19 @@ def test_an_illegal_action_ends_a_wrapped_game() -> None:
     assert env.rewards[agent] == -1
 
 
-def test_a_table_may_be_named() -> None:
+def test_a_set_up_can_be_given() -> None:
     first, second = pettingzoo.raw_env(), pettingzoo.raw_env()
     first.reset(seed=9)
-    second.reset(seed=1, options={"setup": first.course.game.setup})
-    ground = len(first.course.chart.form.ground)
+    second.reset(seed=1, options={"setup": first.episode.game.setup})
+    ground = len(first.episode.encoder.spec.ground)
     planes = [env.observe(env.agent_selection)["observation"]["planes"][:ground] for env in (first, second)]
     assert np.array_equal(*planes)
-    with pytest.raises(GameError, match="other sets or seats"):
-        pettingzoo.raw_env(players=3).reset(options={"setup": first.course.game.setup})
+    with pytest.raises(GameError, match="other expansions or seats"):
+        pettingzoo.raw_env(players=3).reset(options={"setup": first.episode.game.setup})
 
 
 @pytest.mark.parametrize("game", ["kingdom-builder", "kingdoms"])
-def test_every_mode_draws(game: str) -> None:
+def test_every_render_mode_works(game: str) -> None:
     pictures = {}
     for mode in ("ansi", "svg", "rgb_array"):
         env = pettingzoo.raw_env(game, render_mode=mode)

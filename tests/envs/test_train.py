@@ -1,4 +1,4 @@
-"""Learning: the numbers behind it, and that it learns."""
+"""Training of the value network."""
 
 from __future__ import annotations
 
@@ -9,107 +9,120 @@ from random import Random
 import numpy as np
 import pytest
 
-from realmwright.bots.net import Network, value
-from realmwright.envs.learner import Learner
-from realmwright.envs.lessons import Array, Lesson, School, examine, learn_from
+from realmwright.bots.value_network import Network, forward
+from realmwright.envs.selfplay import Array, SelfPlayConfig, Trajectory, evaluate, rollout
 from realmwright.envs.train import main
+from realmwright.envs.trainer import Trainer
 
-QUICK = School(players=(2,))
-
-
-def lesson_of(inputs: Array, worth: Array) -> Lesson:
-    """Positions that have nothing to do with each other."""
-    return Lesson(inputs, worth, np.ones(len(worth), np.bool_))
+QUICK = SelfPlayConfig(players=(2,))
 
 
-def test_a_learner_finds_what_inputs_say() -> None:
+def trajectory_of(inputs: Array, returns: Array) -> Trajectory:
+    """Return a trajectory of unrelated positions."""
+    return Trajectory(inputs, returns, np.ones(len(returns), np.bool_))
+
+
+def test_a_trainer_fits_a_function_of_the_inputs() -> None:
     rng = np.random.default_rng(1)
     inputs = rng.normal(3, 2, (3000, 5)).astype(np.float32)
-    worth = np.tanh((inputs[:, 0] - 3) * (inputs[:, 1] > 3)).astype(np.float32)
-    learner = Learner("abcde", seed=1, keep=10_000)
-    errors = [learner.learn([lesson_of(inputs, worth)] if not number else [], 30) for number in range(6)]
+    returns = np.tanh((inputs[:, 0] - 3) * (inputs[:, 1] > 3)).astype(np.float32)
+    trainer = Trainer("abcde", seed=1, buffer_size=10_000)
+    errors = [trainer.fit([trajectory_of(inputs, returns)] if not number else [], 30) for number in range(6)]
     assert errors[-1] < 0.03 < errors[0]
-    network = learner.network()
-    said = value(network.fitted("abcde"), inputs)
-    assert float(((said - worth) ** 2).mean()) < 0.03
+    network = trainer.network()
+    values = forward(network.with_inputs("abcde"), inputs)
+    assert float(((values - returns) ** 2).mean()) < 0.03
 
 
-def test_inputs_are_known_by_their_names() -> None:
-    """In another order, with unknown ones between, and one missing, which then counts as usual."""
-    learner = Learner("abc", seed=2, keep=1000)
+def test_inputs_are_matched_by_name() -> None:
+    """Order does not matter, unknown inputs are ignored, a missing one counts as its mean."""
+    trainer = Trainer("abc", seed=2, buffer_size=1000)
     inputs = np.random.default_rng(2).normal(1, 3, (200, 3)).astype(np.float32)
-    learner.learn([lesson_of(inputs, np.zeros(200, np.float32))], 1)
-    network = learner.network()
-    plain = value(network.fitted("abc"), inputs)
+    trainer.fit([trajectory_of(inputs, np.zeros(200, np.float32))], 1)
+    network = trainer.network()
+    expected = forward(network.with_inputs("abc"), inputs)
     mixed = np.stack([inputs[:, 2], np.full(200, 77.0), inputs[:, 0], inputs[:, 1]], 1).astype(np.float32)
-    assert value(network.fitted("cxab"), mixed) == pytest.approx(plain, abs=1e-4)
+    assert forward(network.with_inputs("cxab"), mixed) == pytest.approx(expected, abs=1e-4)
     usual = inputs.copy()
     usual[:, 1] = network.arrays["mean"][1]
-    assert value(network.fitted("ac"), inputs[:, [0, 2]]) == pytest.approx(
-        value(network.fitted("abc"), usual), abs=1e-4
+    assert forward(network.with_inputs("ac"), inputs[:, [0, 2]]) == pytest.approx(
+        forward(network.with_inputs("abc"), usual), abs=1e-4
     )
 
 
-def test_a_lesson_ends_with_the_result() -> None:
-    lesson = learn_from(QUICK, None, seed=3, number=0)
-    assert lesson.inputs.shape[0] == lesson.worth.shape[0] > 50
-    assert lesson.inputs.shape[1] > 100
-    assert lesson.last.sum() == len(np.unique(lesson.worth)) == 2  # seats
-    rounds = lesson.inputs[:, QUICK.names().index("round")]
-    assert ((rounds[1:] <= rounds[:-1]) | lesson.last[1:]).all()  # backwards
-    again = learn_from(QUICK, None, seed=3, number=0)
-    assert np.array_equal(again.inputs, lesson.inputs)
+def test_a_rollout_ends_with_the_result() -> None:
+    trajectory = rollout(QUICK, None, seed=3, number=0)
+    assert trajectory.inputs.shape[0] == trajectory.returns.shape[0] > 50
+    assert trajectory.inputs.shape[1] > 100
+    assert trajectory.terminal.sum() == len(np.unique(trajectory.returns)) == 2  # seats
+    rounds = trajectory.inputs[:, QUICK.input_names().index("round")]
+    assert ((rounds[1:] <= rounds[:-1]) | trajectory.terminal[1:]).all()  # backwards
+    again = rollout(QUICK, None, seed=3, number=0)
+    assert np.array_equal(again.inputs, trajectory.inputs)
 
 
-def test_a_lesson_of_any_table_has_the_inputs_of_the_first() -> None:
-    """Whatever cards, boards and seats: an input means the same in all lessons."""
-    school = School(players=(2, 4), sets="base,crossroads,capitol")
-    names = school.names()
+def test_rollouts_of_all_set_ups_have_the_same_inputs() -> None:
+    """An input means the same with any cards, boards and seats."""
+    config = SelfPlayConfig(players=(2, 4), sets="base,crossroads,capitol")
+    names = config.input_names()
     for number in range(4):
-        lesson = learn_from(school, None, seed=5, number=number)
-        assert lesson.inputs.shape[1] == len(names)
-        assert (lesson.inputs[:, names.index("supply:0")] <= 40).all()
-        lead = lesson.inputs[:, names.index("score:0")] - lesson.inputs[:, names.index("score:best")]
-        assert np.array_equal(lead, lesson.inputs[:, names.index("lead")])
+        trajectory = rollout(config, None, seed=5, number=number)
+        assert trajectory.inputs.shape[1] == len(names)
+        assert (trajectory.inputs[:, names.index("supply:0")] <= 40).all()
+        lead = trajectory.inputs[:, names.index("score:0")] - trajectory.inputs[:, names.index("score:best")]
+        assert np.array_equal(lead, trajectory.inputs[:, names.index("lead")])
 
 
-def test_only_the_last_lessons_are_kept() -> None:
-    learner = Learner("ab", seed=1, keep=25)
+def test_the_buffer_holds_the_last_trajectories() -> None:
+    trainer = Trainer("ab", seed=1, buffer_size=25)
     for number in range(5):
-        learner.learn([lesson_of(np.full((10, 2), number, np.float32), np.zeros(10, np.float32))], 1)
-    assert [lesson.inputs[0, 0] for lesson in learner.lessons] == [2, 3, 4]
+        trainer.fit([trajectory_of(np.full((10, 2), number, np.float32), np.zeros(10, np.float32))], 1)
+    assert [trajectory.inputs[0, 0] for trajectory in trainer.buffer] == [2, 3, 4]
 
 
-def test_a_few_games_are_enough_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # put back afterwards
-    words = ["--games", "10", "--every", "9", "--exam", "4", "--rivals", "random", "--jobs", "1", "--seed", "1"]
+def test_a_few_games_are_enough_to_beat_random(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # restored after the test
+    words = [
+        "--games",
+        "10",
+        "--eval-every",
+        "9",
+        "--eval-games",
+        "4",
+        "--opponents",
+        "random",
+        "--jobs",
+        "1",
+        "--seed",
+        "1",
+    ]
     out, curve = tmp_path / "net.npz", tmp_path / "curve.json"
-    main([*words, "--rounds", "3", "--watch", "2", "--out", str(out), "--curve", str(curve)])
-    told = json.loads(curve.read_text())
-    assert [line["games"] for line in told] == [0, 10, 20, 30]
-    assert ["random" in line for line in told] == [True, False, False, True]
+    main([*words, "--rounds", "3", "--imitation-rounds", "2", "--out", str(out), "--curve", str(curve)])
+    curve_entries = json.loads(curve.read_text())
+    assert [line["games"] for line in curve_entries] == [0, 10, 20, 30]
+    assert ["random" in line for line in curve_entries] == [True, False, False, True]
     with np.load(out) as arrays:
         network = Network(dict(arrays))
-    wins = sum(examine(QUICK, network, "random", seed=9, number=number) for number in range(10))
+    wins = sum(evaluate(QUICK, network, "random", seed=9, number=number) for number in range(10))
     assert wins >= 8
 
 
-def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
-    whole = Learner("ab", seed=4, keep=100)
-    broken = Learner("ab", seed=4, keep=100)
+def test_an_interrupted_run_resumes(tmp_path: Path) -> None:
+    whole = Trainer("ab", seed=4, buffer_size=100)
+    broken = Trainer("ab", seed=4, buffer_size=100)
     rng = Random(1)
-    lessons = [
-        lesson_of(np.array([[rng.random(), rng.random()]] * 8, np.float32), np.full(8, rng.random(), np.float32))
+    trajectories = [
+        trajectory_of(np.array([[rng.random(), rng.random()]] * 8, np.float32), np.full(8, rng.random(), np.float32))
         for _ in range(4)
     ]
-    for number, lesson in enumerate(lessons):
-        whole.learn([lesson], 2)
+    for number, trajectory in enumerate(trajectories):
+        whole.fit([trajectory], 2)
         whole.curve.append({"round": number})
         if number == 2:
-            broken.keep_in(tmp_path / "part")
-            broken = Learner("ab", seed=4, keep=100)
-            broken.restore(tmp_path / "part")
-        broken.learn([lesson], 2)
+            broken.save(tmp_path / "part")
+            broken = Trainer("ab", seed=4, buffer_size=100)
+            broken.load(tmp_path / "part")
+        broken.fit([trajectory], 2)
         broken.curve.append({"round": number})
     assert broken.curve == whole.curve
     for mine, other in zip(broken.weights, whole.weights, strict=True):

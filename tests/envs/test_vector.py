@@ -1,4 +1,4 @@
-"""Many games at once: every buffer beside the rules, and beside the environment of a single game."""
+"""The vectorized environment, compared with the rules and the single-game environment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from realmwright.envs.tensors import Tensors
-from realmwright.envs.vector import Vector
+from realmwright.envs.vector import VectorEnv
 from realmwright.game import GameError
 
 TABLES: list[dict[str, Any]] = [
@@ -18,20 +18,20 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
-def some(games: Vector, rng: np.random.Generator) -> Any:
-    """A legal action in each game."""
+def some(games: VectorEnv, rng: np.random.Generator) -> Any:
+    """Return a random legal action in each game."""
     return (rng.random(games.mask.shape) * games.mask).argmax(1)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_buffers_show_what_the_seat_that_decides_may_see(table: dict[str, Any]) -> None:
-    games = Vector(count=3, seed=1, **table)
+def test_the_buffers_are_the_observations_of_the_seat_to_act(table: dict[str, Any]) -> None:
+    games = VectorEnv(count=3, seed=1, **table)
     rng = np.random.default_rng(2)
-    shapes = Tensors(games.form)
+    shapes = Tensors(games.spec)
     for step in range(150):
         if step % 5 == 0:
             for number, (game, state) in enumerate(games.games):
-                chart, seat = game.chart(), game.actor(state)
+                chart, seat = game.encoder(), game.actor(state)
                 planes, vector = shapes.observe(chart, game.view(state, seat), seat)
                 assert np.array_equal(games.planes[number], planes)
                 assert np.array_equal(games.vector[number], vector)
@@ -40,8 +40,8 @@ def test_the_buffers_show_what_the_seat_that_decides_may_see(table: dict[str, An
         games.step(some(games, rng))
 
 
-def test_a_game_that_is_over_is_followed_by_another() -> None:
-    games = Vector("kingdoms", 4, seed=3)
+def test_a_finished_game_is_replaced() -> None:
+    games = VectorEnv("kingdoms", 4, seed=3)
     rng = np.random.default_rng(1)
     ended = 0
     for _ in range(400):
@@ -54,10 +54,10 @@ def test_a_game_that_is_over_is_followed_by_another() -> None:
     assert ended >= 4
 
 
-def test_a_table_serves_so_many_deals() -> None:
+def test_a_set_up_is_replaced_after_games_per_table_games() -> None:
     drawn: list[set[str]] = []
     for deals in (1, 3):
-        games = Vector("kingdom-builder", 1, seed=5, deals=deals)
+        games = VectorEnv("kingdom-builder", 1, seed=5, games_per_table=deals)
         rng = np.random.default_rng(1)
         setups = [games.games[0][0].setup]
         while len(setups) < 3:
@@ -67,9 +67,9 @@ def test_a_table_serves_so_many_deals() -> None:
     assert [len(setups) for setups in drawn] == [3, 1]
 
 
-def test_a_game_does_not_depend_on_its_neighbours() -> None:
-    """The first of one and the first of five are the same game under the same actions."""
-    alone, beside = Vector(count=1, seed=9), Vector(count=5, seed=9)
+def test_a_game_does_not_depend_on_the_other_games() -> None:
+    """The first of one game and the first of five are the same under the same actions."""
+    alone, beside = VectorEnv(count=1, seed=9), VectorEnv(count=5, seed=9)
     rng = np.random.default_rng(4)
     for _ in range(200):
         assert np.array_equal(alone.planes[0], beside.planes[0])
@@ -79,8 +79,8 @@ def test_a_game_does_not_depend_on_its_neighbours() -> None:
         alone.step(actions[:1])
 
 
-def test_an_illegal_action_is_refused() -> None:
-    games = Vector(count=2, seed=1)
+def test_an_illegal_action_raises() -> None:
+    games = VectorEnv(count=2, seed=1)
     legal = games.mask.argmax(1)
     illegal = int(games.mask[1].argmin())
     for actions in ([int(legal[0]), illegal], [int(legal[0])]):

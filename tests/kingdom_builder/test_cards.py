@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .slow_scorer import EVERY_HEX, around, hex_of, letter, name_of, names
-from .table import Table, table
+from .fixtures import Table, table
+from .reference_scorer import EVERY_HEX, hex_name, hex_names, letter, neighbours, parse_hex
 
 # The first game's map: castles d4, p8, l12, b18; locations s3, c7, h7, l7, r12, h13, m16, f18.
 SIX_AROUND_A_CASTLE = "o8 q8 p7 q7 p9 q9"
@@ -28,14 +28,14 @@ def gold(card: str, mine: str) -> int:
 
 
 def spread(counts: list[list[int]]) -> dict[int, str]:
-    """So many settlements of every seat in each of the four quadrants, on any land there is."""
-    board = table().game.about()["board"]
+    """Return settlements with the given counts for every seat and quadrant, on any land."""
+    board = table().game.setup_dict()["board"]
     at: dict[int, list[str]] = {seat: [] for seat in range(len(counts))}
     for part, (top, left) in enumerate(QUADRANTS):
         land = [p for p in EVERY_HEX if p[0] // 10 * 10 == top and p[1] // 10 * 10 == left]
-        cells = [name_of(place) for place in land if letter(board, place) in "GCDFT"]
-        for seat, wanted in enumerate(counts):
-            at[seat] += [cells.pop() for _ in range(wanted[part])]
+        cells = [hex_name(place) for place in land if letter(board, place) in "GCDFT"]
+        for seat, per_quadrant in enumerate(counts):
+            at[seat] += [cells.pop() for _ in range(per_quadrant[part])]
     return {seat: " ".join(cells) for seat, cells in at.items()}
 
 
@@ -43,15 +43,15 @@ def spread(counts: list[list[int]]) -> dict[int, str]:
 def test_fishermen_pay_one_for_each_settlement_next_to_water() -> None:
     at = scored("fishermen", {0: "d7 e8 g8", 1: "e6 h9"})
     assert at.gold("fishermen") == [2, 1]  # d7 has three water hexes next to it and still pays one
-    assert at.earning("fishermen", 0) == {"d7", "e8"}
+    assert at.scoring_cells("fishermen", 0) == {"d7", "e8"}
 
 
 @pytest.mark.rule("KB-CARD-FISHERMEN", "F-07", "D-03")
 def test_fishermen_pay_nothing_for_a_settlement_on_water() -> None:
     at = scored("fishermen", {0: "d8 d9 e8"})
-    assert letter(at.game.about()["board"], hex_of("d8")) == "W"
+    assert letter(at.game.setup_dict()["board"], parse_hex("d8")) == "W"
     assert at.gold("fishermen") == [1, 0]
-    assert at.earning("fishermen") == {"e8"}
+    assert at.scoring_cells("fishermen") == {"e8"}
 
 
 @pytest.mark.rule("KB-CARD-FISHERMEN")
@@ -59,22 +59,22 @@ def test_a_settlement_that_the_harbor_brings_onto_water_stops_fishing() -> None:
     quadrants = "oracle,harbor,tower,barn"
     at = table({0: "r9 r10"}, tiles={0: "q8"}, cards="fishermen,knights,hermits", quadrants=quadrants)
     assert at.gold("fishermen") == [2, 0]
-    assert at.do("harbor r9", "to q10").gold("fishermen") == [1, 0]
+    assert at.play("harbor r9", "to q10").gold("fishermen") == [1, 0]
 
 
 @pytest.mark.rule("KB-CARD-MINERS")
 def test_miners_pay_one_for_each_settlement_next_to_a_mountain() -> None:
     at = scored("miners", {0: "g4 h1 e5", 1: "i9"})
     assert at.gold("miners") == [2, 0]
-    assert at.earning("miners") == {"g4", "h1"}
+    assert at.scoring_cells("miners") == {"g4", "h1"}
 
 
 @pytest.mark.rule("KB-CARD-MINERS", "D-03")
 def test_miners_pay_nothing_for_a_settlement_on_a_mountain() -> None:
     at = scored("miners", {0: "g2 g1"})
-    assert letter(at.game.about()["board"], hex_of("g2")) == "M"
+    assert letter(at.game.setup_dict()["board"], parse_hex("g2")) == "M"
     assert at.gold("miners") == [1, 0]
-    assert at.earning("miners") == {"g1"}
+    assert at.scoring_cells("miners") == {"g1"}
 
 
 @pytest.mark.rule("C-09")
@@ -112,11 +112,11 @@ def test_of_five_special_hexes_four_linked_ones_pay_sixteen() -> None:
 def test_workers_pay_one_for_each_settlement_next_to_a_location_or_castle() -> None:
     at = scored("workers", {0: "i7 j7 k7 p9 q9", 1: "l11 k10"})
     assert at.gold("workers") == [4, 1]
-    assert at.earning("workers") == {"i7", "k7", "p9", "q9"}
+    assert at.scoring_cells("workers") == {"i7", "k7", "p9", "q9"}
 
 
 @pytest.mark.rule("KB-CARD-DISCOVERERS")
-def test_discoverers_pay_one_for_each_line_i_live_on() -> None:
+def test_discoverers_pay_one_for_each_line_with_a_settlement_of_mine() -> None:
     at = scored("discoverers", {0: "b1 c1 t9 b9 c13", 1: "b2"})
     assert at.gold("discoverers") == [3, 1]
     assert scored("discoverers", {0: "a1 t20"}).gold("discoverers") == [2, 0]
@@ -126,14 +126,14 @@ def test_discoverers_pay_one_for_each_line_i_live_on() -> None:
 def test_knights_pay_two_for_each_settlement_of_my_fullest_line() -> None:
     at = scored("knights", {0: "a9 h9 s9 a10 b10 h11", 1: "b9"})
     assert at.gold("knights") == [6, 2]
-    assert at.earning("knights") == {"a9", "h9", "s9"}
+    assert at.scoring_cells("knights") == {"a9", "h9", "s9"}
 
 
 @pytest.mark.rule("KB-CARD-KNIGHTS")
 def test_of_two_equally_full_lines_knights_pay_only_one() -> None:
     at = scored("knights", {0: "a9 h9 s9 a10 b10 h10"})
     assert at.gold("knights") == [6, 0]
-    assert at.earning("knights") in ({"a9", "h9", "s9"}, {"a10", "b10", "h10"})
+    assert at.scoring_cells("knights") in ({"a9", "h9", "s9"}, {"a10", "b10", "h10"})
 
 
 @pytest.mark.rule("KB-CARD-HERMITS", "KB-GEO-8")
@@ -158,7 +158,7 @@ def test_citizens_pay_one_for_every_two_settlements_of_my_largest_area() -> None
 def test_lords_pay_twelve_to_the_largest_number_and_six_to_the_second_largest() -> None:
     at = spread([[8, 0, 0, 0], [8, 0, 0, 0], [6, 0, 0, 0], [2, 0, 0, 0]])
     assert lords(at, zero_counts="false") == [12, 12, 6, 0]
-    assert lords(at) == [12 + 36, 12 + 36, 6 + 36, 36]  # nobody lives in the other three: all are first
+    assert lords(at) == [12 + 36, 12 + 36, 6 + 36, 36]  # the other three are empty: all seats are first
 
 
 @pytest.mark.rule("KB-CARD-LORDS")
@@ -182,7 +182,7 @@ def test_lords_pay_in_each_quadrant_on_its_own() -> None:
 
 
 @pytest.mark.rule("C-10")
-def test_zero_is_a_number_for_the_lords_unless_the_table_wants_it_otherwise() -> None:
+def test_zero_settlements_count_for_the_lords_unless_the_option_says_otherwise() -> None:
     at = spread([[5, 0, 0, 0], [0, 0, 0, 0]])
     assert lords(at) == [12 + 36, 6 + 36]
     assert lords(at, zero_counts="false") == [12, 0]
@@ -213,7 +213,7 @@ def test_the_four_hexes_around_the_middle_lie_in_four_quadrants() -> None:
 @pytest.mark.rule("I-47")
 def test_settlements_on_water_count_for_lines_quadrants_and_areas() -> None:
     wet = table({0: "d8 e8 f8", 1: "k9 k10"}, cards="knights,citizens,lords", cards__lords_zero_counts="false")
-    assert letter(wet.game.about()["board"], hex_of("d8")) == "W"
+    assert letter(wet.game.setup_dict()["board"], parse_hex("d8")) == "W"
     assert (wet.gold("knights"), wet.gold("citizens"), wet.gold("lords")) == ([6, 2], [1, 1], [12, 12])
     pair = table({0: "d8 e8", 1: "f8"}, cards="knights,citizens,lords", cards__lords_zero_counts="false")
     assert (pair.gold("citizens"), pair.gold("lords")) == ([1, 0], [12, 6])
@@ -235,17 +235,17 @@ def test_every_castle_pays_every_player_next_to_it() -> None:
 
 @pytest.mark.rule("KB-BASE-CASTLE-1")
 def test_a_castle_gives_no_tile() -> None:
-    at = table({0: "q10"}, card="grass").do("build q9")
+    at = table({0: "q10"}, card="grass").play("build q9")
     assert at.gold("castles") == [3, 0]
-    assert not at.shown["seats"][0]["tiles"]
-    assert "p8" not in at.shown["location_tiles"]
+    assert not at.json["seats"][0]["tiles"]
+    assert "p8" not in at.json["location_tiles"]
 
 
 @pytest.mark.rule("C-28", "F-25")
 def test_in_the_first_game_nine_flower_hexes_lie_at_five_different_locations() -> None:
     at = table(card="flowers")
-    about = at.game.about()
-    reached = {cell: names(around(hex_of(cell))) & set(about["locations"]) for cell in at.legal("build")}
-    assert at.legal("build") == {name_of(place) for place in EVERY_HEX if letter(about["board"], place) == "F"}
+    about = at.game.setup_dict()
+    reached = {cell: hex_names(neighbours(parse_hex(cell))) & set(about["locations"]) for cell in at.legal("build")}
+    assert at.legal("build") == {hex_name(place) for place in EVERY_HEX if letter(about["board"], place) == "F"}
     assert sum(1 for places in reached.values() if places) == 9
     assert len(set[str]().union(*reached.values())) == 5

@@ -1,31 +1,31 @@
-"""The eight location powers of the base game (docs/rules, section 8), and what moving a settlement means for them."""
+"""The eight location powers of the base game (docs/rules, section 8)."""
 
 from __future__ import annotations
 
 import pytest
 
-from .slow_scorer import BUILDABLE, EVERY_HEX, hex_of, letter, name_of
-from .table import Table, table
+from .fixtures import Table, table
+from .reference_scorer import BUILDABLE, EVERY_HEX, hex_name, letter, parse_hex
 
 TOWERS = "oracle,harbor,tower,barn"  # oracle h4, harbor q8, towers f14 and c18, barns q13 and m17
 
 
 def free(at: Table, letters: str) -> set[str]:
-    """Every free hex of these terrains, by the public map."""
-    board = at.game.about()["board"]
-    taken = {cell for seat in at.shown["seats"] for cell in seat["settlements"]}
-    return {name_of(place) for place in EVERY_HEX if letter(board, place) in letters} - taken
+    """Return every empty hex of these terrains, by the public map."""
+    board = at.game.setup_dict()["board"]
+    taken = {cell for seat in at.json["seats"] for cell in seat["settlements"]}
+    return {hex_name(place) for place in EVERY_HEX if letter(board, place) in letters} - taken
 
 
 def flood(at: Table, letters: str, seats: int) -> dict[int, str]:
-    """All free hexes of these terrains, dealt out to the seats 1, 2, …"""
+    """Return settlements of seats 1, 2, … on all empty hexes of these terrains."""
     cells = sorted(free(at, letters))
     return {seat: " ".join(cells[seat - 1 :: seats - 1]) for seat in range(1, seats)}
 
 
 def rule(at: Table, move: str) -> str:
-    """The rule that forbids the move."""
-    refusal = at.why(move)
+    """Return the rule that forbids the move."""
+    refusal = at.explain(move)
     assert refusal is not None, f"{move} is allowed"
     return refusal.rule
 
@@ -34,7 +34,7 @@ def rule(at: Table, move: str) -> str:
 @pytest.mark.parametrize(("card", "hexes"), [("forest", {"j3", "j4"}), ("grass", {"i3"})])
 def test_the_oracle_builds_next_to_me_on_the_terrain_of_my_card(card: str, hexes: set[str]) -> None:
     at = table({0: "i4"}, tiles={0: "h4"}, card=card, quadrants=TOWERS)
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("oracle") == hexes
 
 
@@ -46,9 +46,9 @@ def test_the_oracle_may_go_anywhere_if_the_terrain_of_my_card_is_not_next_to_me(
 
 @pytest.mark.rule("KB-LOC-ORACLE")
 def test_the_oracle_takes_one_settlement_from_the_supply_and_leaves_the_three_of_the_turn() -> None:
-    at = table({0: "i4"}, tiles={0: "h4"}, card="forest", quadrants=TOWERS).do("oracle j3")
-    seat = at.shown["seats"][0]
-    assert (set(seat["settlements"]), seat["supply"], at.shown["to_build"]) == ({"i4", "j3"}, 38, 3)
+    at = table({0: "i4"}, tiles={0: "h4"}, card="forest", quadrants=TOWERS).play("oracle j3")
+    seat = at.json["seats"][0]
+    assert (set(seat["settlements"]), seat["supply"], at.json["to_build"]) == ({"i4", "j3"}, 38, 3)
     assert not at.legal("oracle")
 
 
@@ -62,7 +62,7 @@ def test_the_oracle_refuses_another_terrain_and_a_hex_away_from_me() -> None:
 @pytest.mark.rule("KB-LOC-FARM")
 def test_the_farm_builds_on_grass_next_to_me_whatever_my_card() -> None:
     at = table({0: "r11"}, tiles={0: "r12"}, card="desert")
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("farm") == {"s11", "q10", "r10"}
     assert rule(at, "farm q11") == "KB-LOC-FARM"
     assert rule(at, "farm g5") == "KB-BASE-BUILD-3"
@@ -92,7 +92,7 @@ def test_the_farm_lapses_when_no_grass_is_free() -> None:
 @pytest.mark.rule("KB-LOC-OASIS")
 def test_the_oasis_builds_on_desert_next_to_me_whatever_my_card() -> None:
     at = table({0: "g17"}, tiles={0: "f18"}, card="grass")
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("oasis") == {"g18"}
     assert rule(at, "oasis h17") == "KB-LOC-OASIS"
     assert rule(at, "oasis a7") == "KB-BASE-BUILD-3"
@@ -115,14 +115,14 @@ def test_the_oasis_lapses_when_no_desert_is_free() -> None:
 @pytest.mark.rule("KB-LOC-TOWER")
 def test_the_tower_builds_on_the_edge_next_to_me_on_any_buildable_terrain() -> None:
     at = table({0: "b18 q2"}, tiles={0: "c18"}, card="desert", quadrants=TOWERS)
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("tower") == {"a18", "q1", "r1"}
 
 
 @pytest.mark.rule("KB-LOC-TOWER", "KB-GEO-6")
 def test_the_tower_may_go_to_any_buildable_edge_hex_if_none_is_next_to_me() -> None:
     at = table({0: "c17"}, tiles={0: "c18"}, card="desert", quadrants=TOWERS)
-    edge = {name_of((r, c)) for r, c in EVERY_HEX if r in (0, 19) or c in (0, 19)}
+    edge = {hex_name((r, c)) for r, c in EVERY_HEX if r in (0, 19) or c in (0, 19)}
     assert at.legal("tower") == free(at, BUILDABLE) & edge
     assert {"a1", "t1", "a20", "t20"} <= at.legal("tower")
 
@@ -155,7 +155,7 @@ def test_the_tower_refuses_inner_hexes_water_and_edges_away_from_me() -> None:
 )
 def test_the_tavern_lengthens_a_straight_line_of_three_or_more(mine: str, ends: set[str]) -> None:
     at = table({0: mine}, tiles={0: "h7"}, card="desert")
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("tavern") == ends
 
 
@@ -179,79 +179,79 @@ def test_the_settlements_of_others_make_no_line_for_my_tavern() -> None:
 @pytest.mark.rule("KB-LOC-BARN")
 def test_the_barn_moves_any_of_my_settlements_next_to_the_others_on_the_terrain_of_my_card() -> None:
     at = table({0: "r13 h1", 1: "a3"}, tiles={0: "q13"}, card="desert", quadrants=TOWERS)
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("barn") == {"r13", "h1"}
-    lifted = at.do("barn h1")
+    lifted = at.play("barn h1")
     assert lifted.legal() == {"to s13", "to q12", "to r12"}
-    seat = lifted.do("to s13").shown["seats"][0]
+    seat = lifted.play("to s13").json["seats"][0]
     assert (set(seat["settlements"]), seat["supply"]) == ({"r13", "s13"}, 38)
     assert rule(lifted, "to r14") == "KB-LOC-BARN"
     assert rule(lifted, "to a14") == "KB-BASE-BUILD-3"
     assert rule(at, "barn a3") == "KB-LOC-BARN"  # another player's
-    assert rule(at, "barn s13") == "KB-LOC-BARN"  # nobody's
+    assert rule(at, "barn s13") == "KB-LOC-BARN"  # an empty hex
 
 
 @pytest.mark.rule("KB-LOC-BARN", "I-10", "KB-BASE-BUILD-8")
 def test_the_barn_judges_the_board_without_the_lifted_settlement() -> None:
-    at = table({0: "r13 h1"}, tiles={0: "q13"}, card="desert", quadrants=TOWERS).do("barn r13")
-    assert at.legal("to") == free(at, "D") | {"r13"}  # the desert that adjoined only r13 binds nobody any more
+    at = table({0: "r13 h1"}, tiles={0: "q13"}, card="desert", quadrants=TOWERS).play("barn r13")
+    assert at.legal("to") == free(at, "D") | {"r13"}  # the desert next to r13 alone no longer binds
 
 
 @pytest.mark.rule("I-10", "KB-BASE-BUILD-8", "KB-LOC-BARN")
 def test_a_vacated_hex_next_to_my_settlements_keeps_the_barn_from_going_far_away() -> None:
     at = table({0: "r13 s13", 1: "q12 r12"}, tiles={0: "q13"}, taken={1: "q13"}, card="desert", quadrants=TOWERS)
-    lifted = at.do("barn s13")
+    lifted = at.play("barn s13")
     assert lifted.legal("to") == {"s13"}
     assert rule(lifted, "to a14") == "KB-BASE-BUILD-3"
-    back = lifted.do("to s13").shown
+    back = lifted.play("to s13").json
     assert set(back["seats"][0]["settlements"]) == {"r13", "s13"}
     assert [(tile["from"], tile["ready"]) for tile in back["seats"][0]["tiles"]] == [("q13", False)]
-    assert back["location_tiles"] == at.shown["location_tiles"]
+    assert back["location_tiles"] == at.json["location_tiles"]
 
 
 @pytest.mark.rule("KB-LOC-HARBOR")
 def test_the_harbor_moves_any_of_my_settlements_to_water_next_to_the_others() -> None:
     at = table({0: "r9 a1"}, tiles={0: "q8"}, card="desert", quadrants=TOWERS)
-    assert not at.wrong()
+    assert not at.validate()
     assert at.legal("harbor") == {"r9", "a1"}
-    assert rule(at, "harbor r10") == "KB-LOC-HARBOR"  # nobody stands there
-    lifted = at.do("harbor a1")
+    assert rule(at, "harbor r10") == "KB-LOC-HARBOR"  # an empty hex
+    lifted = at.play("harbor a1")
     assert lifted.legal() == {"to q9", "to q10"}
     assert rule(lifted, "to r10") == "KB-LOC-HARBOR"
     assert rule(lifted, "to p1") == "KB-BASE-BUILD-3"
-    seat = lifted.do("to q10").shown["seats"][0]
+    seat = lifted.play("to q10").json["seats"][0]
     assert (set(seat["settlements"]), seat["supply"]) == ({"r9", "q10"}, 38)
 
 
 @pytest.mark.rule("KB-LOC-HARBOR", "I-10")
 def test_the_harbor_judges_the_board_without_the_lifted_settlement() -> None:
     at = table({0: "r9 r10"}, tiles={0: "q8"}, card="desert", quadrants=TOWERS)
-    assert at.do("harbor r9").legal("to") == {"q10"}  # q9 adjoined only r9
+    assert at.play("harbor r9").legal("to") == {"q10"}  # q9 adjoined only r9
     alone = table({0: "r9 a1"}, tiles={0: "q8"}, card="desert", quadrants=TOWERS)
-    assert alone.do("harbor r9").legal("to") == free(alone, "W")
+    assert alone.play("harbor r9").legal("to") == free(alone, "W")
 
 
 @pytest.mark.rule("I-47", "KB-LOC-HARBOR")
 def test_a_settlement_on_water_is_moved_like_any_other() -> None:
     at = table({0: "r9 q10"}, tiles={0: "q8"}, card="desert", quadrants=TOWERS)
-    assert at.do("harbor q10").legal("to") == {"q9", "q10"}  # back to its own hex as well
+    assert at.play("harbor q10").legal("to") == {"q9", "q10"}  # back to its own hex as well
     barn = table({0: "r13 q10"}, tiles={0: "q13"}, card="desert", quadrants=TOWERS)
-    assert barn.do("barn q10").legal("to") == {"s13", "q12", "r12"}
+    assert barn.play("barn q10").legal("to") == {"s13", "q12", "r12"}
     paddock = table({0: "k8 n8"}, tiles={0: "l7"})
-    assert paddock.do("paddock n8").legal("to") == {"l8", "m6", "o6", "m10"}  # p8 is a castle, o10 water
+    assert paddock.play("paddock n8").legal("to") == {"l8", "m6", "o6", "m10"}  # p8 is a castle, o10 water
 
 
 @pytest.mark.rule("KB-LOC-PADDOCK")
 def test_the_paddock_jumps_two_hexes_in_each_of_the_six_directions() -> None:
     at = table({0: "k8"}, tiles={0: "l7"}, card="desert")
-    assert not at.wrong()
-    lifted = at.do("paddock k8")
+    assert not at.validate()
+    lifted = at.play("paddock k8")
     assert lifted.legal() == {"to i8", "to m8", "to j6", "to l6", "to j10", "to l10"}
     assert rule(lifted, "to l8") == "KB-LOC-PADDOCK"  # one step
     assert rule(lifted, "to k10") == "KB-LOC-PADDOCK"  # two steps, but with a bend
     assert rule(lifted, "to n8") in ("KB-LOC-PADDOCK", "KB-BASE-BUILD-2")  # three steps, and water
     assert rule(lifted, "to k8") == "KB-LOC-PADDOCK"  # its own hex is not two away
-    assert set(lifted.do("to j10").shown["seats"][0]["settlements"]) == {"j10"}
+    assert set(lifted.play("to j10").json["seats"][0]["settlements"]) == {"j10"}
 
 
 @pytest.mark.rule("KB-LOC-PADDOCK")
@@ -268,12 +268,12 @@ def test_the_paddock_jumps_two_hexes_in_each_of_the_six_directions() -> None:
 )
 def test_the_paddock_jumps_whatever_lies_between_and_needs_no_neighbour(mine: str, target: str) -> None:
     at = table({0: mine, 1: "j9"}, tiles={0: "l7"})
-    assert target in at.do(f"paddock {mine.split(maxsplit=1)[0]}").legal("to")
+    assert target in at.play(f"paddock {mine.split(maxsplit=1)[0]}").legal("to")
 
 
 @pytest.mark.rule("KB-LOC-PADDOCK")
 def test_the_paddock_lands_only_on_free_buildable_hexes() -> None:
-    at = table({0: "m7 k8", 1: "k7"}, tiles={0: "l7"}, taken={1: "l7"}).do("paddock m7")
+    at = table({0: "m7 k8", 1: "k7"}, tiles={0: "l7"}, taken={1: "l7"}).play("paddock m7")
     assert at.legal("to") == {"l5", "n5", "l9", "n9"}
     assert rule(at, "to k7") == "KB-BASE-BUILD-1"
     assert rule(at, "to o7") in ("KB-LOC-PADDOCK", "KB-BASE-BUILD-2")
@@ -285,7 +285,7 @@ def test_the_paddock_lands_only_on_free_buildable_hexes() -> None:
     [("t8", {"r8", "s6", "s10"}), ("a1", {"c1", "b3"}), ("a8", {"c8", "b6", "b10"}), ("s2", {"q2", "r4", "t4"})],
 )
 def test_the_paddock_never_leaves_the_board(piece: str, targets: set[str]) -> None:
-    assert table({0: f"{piece} k8"}, tiles={0: "l7"}).do(f"paddock {piece}").legal("to") == targets
+    assert table({0: f"{piece} k8"}, tiles={0: "l7"}).play(f"paddock {piece}").legal("to") == targets
 
 
 @pytest.mark.rule("KB-LOC-PADDOCK")
@@ -294,12 +294,12 @@ def test_a_settlement_that_has_nowhere_to_jump_cannot_be_taken_up() -> None:
     assert at.legal("paddock") == {"k8"}
     assert rule(at, "paddock t1") == "KB-LOC-PADDOCK"
     assert rule(at, "paddock r1") == "KB-LOC-PADDOCK"  # another player's
-    assert rule(at, "paddock q2") == "KB-LOC-PADDOCK"  # nobody's
+    assert rule(at, "paddock q2") == "KB-LOC-PADDOCK"  # an empty hex
 
 
 @pytest.mark.rule("I-12")
 def test_moving_from_one_neighbour_of_a_location_to_another_loses_and_gains_nothing() -> None:
-    at = table({0: "k7"}, tiles={0: "l7"}).do("paddock k7", "to m7").shown
+    at = table({0: "k7"}, tiles={0: "l7"}).play("paddock k7", "to m7").json
     seat = at["seats"][0]
     assert [(tile["from"], tile["ready"]) for tile in seat["tiles"]] == [("l7", False)]
     assert (seat["taken_from"], at["location_tiles"]["l7"]) == (["l7"], 1)
@@ -307,9 +307,9 @@ def test_moving_from_one_neighbour_of_a_location_to_another_loses_and_gains_noth
 
 @pytest.mark.rule("I-13")
 def test_a_paddock_may_move_its_own_last_support_and_is_lost_when_that_is_done() -> None:
-    at = table({0: "k8"}, tiles={0: "l7"}).do("paddock k8")
-    assert [tile["from"] for tile in at.shown["seats"][0]["tiles"]] == ["l7"]  # the action is under way
-    done = at.do("to i8").shown
+    at = table({0: "k8"}, tiles={0: "l7"}).play("paddock k8")
+    assert [tile["from"] for tile in at.json["seats"][0]["tiles"]] == ["l7"]  # the action is in progress
+    done = at.play("to i8").json
     assert not done["seats"][0]["tiles"]
     assert (done["seats"][0]["taken_from"], done["location_tiles"]["l7"]) == (["l7"], 1)
 
@@ -330,7 +330,7 @@ def test_building_powers_need_a_settlement_in_the_supply(power: str, near: str, 
     poor = table({0: near}, tiles={0: place}, quadrants=quadrants, stage="after", supply={0: 0}, ending=True)
     assert rich.legal(power)
     assert poor.legal() == {"end"}
-    assert rule(poor, f"{power} {min(rich.legal(power), key=hex_of)}") == "I-08"
+    assert rule(poor, f"{power} {min(rich.legal(power), key=parse_hex)}") == "I-08"
 
 
 @pytest.mark.rule("I-08")

@@ -1,4 +1,4 @@
-"""What is in the box and how the table is laid."""
+"""Components and set-up of the base game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from realmwright.game import GameError, Plain, Unwanted
-from realmwright.kingdom_builder.kind import KIND
-from tests.kingdom_builder.table import FIRST, Table, new, table
-from tests.kingdom_builder.test_geometry import QUADRANTS, TERRAINS, beside, cells_of, printed
+from realmwright.game import GameError, InvalidSetup, JsonDict
+from realmwright.kingdom_builder.game import GAME
+from tests.kingdom_builder.fixtures import FIRST_GAME, Table, new_table, table
+from tests.kingdom_builder.test_geometry import QUADRANTS, TERRAINS, cells_of, neighbours_of, printed
 
 CARDS = {
     "fishermen",
@@ -28,26 +28,26 @@ CARDS = {
 HALVES = ("oracle,farm,tavern,tower", "harbor,paddock,barn,oasis")
 
 
-def drawn(seed: int, **wishes: str) -> Plain:
-    """The set-up that chance makes of these wishes."""
-    return KIND.table({"sets": "base", **wishes}, Random(seed)).about()
+def drawn(seed: int, **params: str) -> JsonDict:
+    """Return the set-up that is drawn for these params."""
+    return GAME.create({"sets": "base", **params}, Random(seed)).setup_dict()
 
 
 def play_turn(t: Table) -> Table:
-    """The seat to move builds and ends its turn; it draws the first card there is."""
-    seat = t.shown["turn"]
-    while t.shown["turn"] == seat:
+    """Play the turn of the seat to move: build, end, and draw the first available card."""
+    seat = t.json["turn"]
+    while t.json["turn"] == seat:
         options = sorted(t.legal("build")) or sorted(t.legal("draw"))
-        verb = "draw" if t.chance else "build"
-        t = t.do(f"{verb} {options[0]}" if options else "end")
+        verb = "draw" if t.is_chance else "build"
+        t = t.play(f"{verb} {options[0]}" if options else "end")
     return t
 
 
-# What is in the box
+# Components
 
 
 @pytest.mark.rule("KB-COMP-1", "KB-SETUP-2", "C-32")
-def test_chance_lays_any_of_the_eight_quadrants_in_any_place_either_way_up() -> None:
+def test_any_of_the_eight_quadrants_is_drawn_in_any_place_and_orientation() -> None:
     seen = set()
     for seed in range(500):
         quadrants = drawn(seed)["quadrants"]
@@ -57,7 +57,7 @@ def test_chance_lays_any_of_the_eight_quadrants_in_any_place_either_way_up() -> 
 
 
 @pytest.mark.rule("C-32")
-def test_chance_mixes_every_pair_of_quadrants() -> None:
+def test_every_pair_of_quadrants_is_drawn() -> None:
     pairs = set()
     for seed in range(500):
         names = sorted(quadrant["id"] for quadrant in drawn(seed)["quadrants"])
@@ -66,7 +66,7 @@ def test_chance_mixes_every_pair_of_quadrants() -> None:
 
 
 @pytest.mark.rule("KB-COMP-1", "KB-SETUP-5")
-def test_chance_draws_three_different_cards_of_the_ten() -> None:
+def test_three_different_cards_of_the_ten_are_drawn() -> None:
     pairs = set()
     for seed in range(500):
         cards = drawn(seed)["cards"]
@@ -77,16 +77,16 @@ def test_chance_draws_three_different_cards_of_the_ten() -> None:
 
 @pytest.mark.rule("KB-COMP-1", "KB-SETUP-4")
 def test_the_deck_has_five_cards_of_each_terrain_and_any_may_lie_on_top() -> None:
-    t = new()
-    assert t.shown["deck"] == dict.fromkeys(TERRAINS, 5)
-    assert t.chance
+    t = new_table()
+    assert t.json["deck"] == dict.fromkeys(TERRAINS, 5)
+    assert t.is_chance
     assert t.legal() == {f"draw {terrain}" for terrain in TERRAINS}
     assert list(t.game.weights(t.state)) == [5] * 5
 
 
 @pytest.mark.rule("KB-SETUP-4", "KB-SETUP-6")
 def test_a_card_that_is_drawn_is_missing_from_the_deck() -> None:
-    t = new().do("draw grass")
+    t = new_table().play("draw grass")
     weights = dict(zip((t.game.write(t.state, m) for m in t.game.moves(t.state)), t.game.weights(t.state), strict=True))
     assert weights == {"draw grass": 4, "draw canyon": 5, "draw desert": 5, "draw flowers": 5, "draw forest": 5}
 
@@ -95,10 +95,10 @@ def test_a_card_that_is_drawn_is_missing_from_the_deck() -> None:
 def test_twenty_eight_location_tiles_lie_on_the_hexes_of_their_kinds() -> None:
     tiles: Counter[str] = Counter()
     for quadrants in HALVES:
-        t = new(quadrants=quadrants)
-        kinds = t.game.about()["locations"]
-        assert t.shown["location_tiles"].keys() == kinds.keys()
-        for cell, count in t.shown["location_tiles"].items():
+        t = new_table(quadrants=quadrants)
+        kinds = t.game.setup_dict()["locations"]
+        assert t.json["location_tiles"].keys() == kinds.keys()
+        for cell, count in t.json["location_tiles"].items():
             tiles[kinds[cell]] += count
     assert tiles == {
         "oracle": 2,
@@ -116,8 +116,8 @@ def test_twenty_eight_location_tiles_lie_on_the_hexes_of_their_kinds() -> None:
 @pytest.mark.parametrize("quadrant", QUADRANTS)
 def test_a_quadrant_has_one_location_hex_or_two(quadrant: str) -> None:
     others = [other for other in QUADRANTS if other != quadrant][:3]
-    t = new(quadrants=",".join([*others, quadrant]))
-    own = {cell for cell, kind in t.game.about()["locations"].items() if kind == quadrant}
+    t = new_table(quadrants=",".join([*others, quadrant]))
+    own = {cell for cell, kind in t.game.setup_dict()["locations"].items() if kind == quadrant}
     assert len(own) == (1 if quadrant in {"oracle", "harbor"} else 2)
     assert own <= cells_of(t, "L")
     assert all(cell[0] >= "k" and int(cell[1:]) > 10 for cell in own)
@@ -127,19 +127,19 @@ def test_a_quadrant_has_one_location_hex_or_two(quadrant: str) -> None:
 @pytest.mark.parametrize("quadrant", QUADRANTS)
 def test_oracle_and_harbor_have_two_castles_the_others_one(quadrant: str) -> None:
     others = [other for other in QUADRANTS if other != quadrant][:3]
-    t = new(quadrants=",".join([quadrant, *others]))
+    t = new_table(quadrants=",".join([quadrant, *others]))
     castles = {cell for cell in cells_of(t, "S") if cell[0] <= "j" and int(cell[1:]) <= 10}
     assert len(castles) == (2 if quadrant in {"oracle", "harbor"} else 1)
     assert "".join(printed(quadrant)).count("S") == len(castles)
     for castle in castles:  # and each is one that pays
-        near = sorted(beside(castle) & cells_of(t, "GCDFT"))[0]
+        near = sorted(neighbours_of(castle) & cells_of(t, "GCDFT"))[0]
         assert table({0: near}, quadrants=",".join([quadrant, *others])).gold("castles")[0] == 3
 
 
 @pytest.mark.rule("KB-COMP-2", "KB-SETUP-6")
 @pytest.mark.parametrize("players", ["2", "3", "4", "5"])
-def test_everybody_starts_with_forty_settlements_no_gold_and_nothing_on_the_board(players: str) -> None:
-    seats = new(players=players).shown["seats"]
+def test_every_seat_starts_with_forty_settlements_no_gold_and_an_empty_board(players: str) -> None:
+    seats = new_table(players=players).json["seats"]
     assert len(seats) == int(players)
     for seat in seats:
         assert seat["supply"] == 40
@@ -149,12 +149,12 @@ def test_everybody_starts_with_forty_settlements_no_gold_and_nothing_on_the_boar
 
 @pytest.mark.rule("KB-COMP-2")
 def test_a_position_with_more_or_less_than_forty_settlements_of_a_colour_is_wrong() -> None:
-    assert table({0: "i9"}).wrong() == []
-    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 40}).wrong())
-    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 38}).wrong())
+    assert table({0: "i9"}).validate() == []
+    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 40}).validate())
+    assert any("KB-COMP-2" in complaint for complaint in table({0: "i9"}, supply={0: 38}).validate())
 
 
-# How many play
+# Number of players
 
 
 @pytest.mark.rule("KB-SETUP-1", "KB-COMP-2")
@@ -163,13 +163,13 @@ def test_two_to_five_play_two_to_four_in_the_first_edition(edition: str, most: i
     for players in range(2, most + 1):
         assert drawn(1, edition=edition, players=str(players))["players"] == players
     for players in (0, 1, most + 1):
-        with pytest.raises(Unwanted) as caught:
+        with pytest.raises(InvalidSetup) as caught:
             drawn(1, edition=edition, players=str(players))
-        assert caught.value.refusal == ("KB-SETUP-1", "wish", {"wish": "players", "value": str(players)})
+        assert caught.value.refusal == ("KB-SETUP-1", "param", {"param": "players", "value": str(players)})
 
 
 @pytest.mark.rule("KB-SETUP-1")
-def test_the_big_box_edition_is_played_unless_another_is_asked_for() -> None:
+def test_the_big_box_edition_is_the_default() -> None:
     assert drawn(1)["options"]["edition"] == "bigbox"
     assert drawn(1, players="5")["players"] == 5
 
@@ -191,13 +191,13 @@ def test_any_four_quadrants_may_be_chosen(chosen: tuple[str, ...]) -> None:
     "quadrants",
     ["tavern,paddock,oasis", "tavern,tavern,oasis,farm", "tavern,paddock,oasis,farm,barn", "tavern,paddock,oasis,moon"],
 )
-def test_other_than_four_different_quadrants_of_the_box_are_refused(quadrants: str) -> None:
-    with pytest.raises(Unwanted):
+def test_other_than_four_different_quadrants_of_the_game_are_rejected(quadrants: str) -> None:
+    with pytest.raises(InvalidSetup):
         drawn(1, quadrants=quadrants)
 
 
 @pytest.mark.rule("KB-SETUP-2")
-def test_a_quadrant_turned_and_not_turned_is_still_the_same_one() -> None:
+def test_a_quadrant_in_both_orientations_is_still_the_same_one() -> None:
     with pytest.raises(GameError):
         drawn(1, quadrants="tavern,tavern:r,oasis,farm")
 
@@ -206,15 +206,15 @@ def test_a_quadrant_turned_and_not_turned_is_still_the_same_one() -> None:
 @pytest.mark.parametrize(
     "cards", ["lords,miners", "lords,miners,farmers,knights", "lords,lords,miners", "lords,miners,x"]
 )
-def test_other_than_three_different_cards_of_the_box_are_refused(cards: str) -> None:
-    with pytest.raises(Unwanted):
+def test_other_than_three_different_cards_of_the_game_are_rejected(cards: str) -> None:
+    with pytest.raises(InvalidSetup):
         drawn(1, cards=cards)
 
 
 @pytest.mark.rule("KB-SETUP-5")
-def test_the_three_cards_that_lie_open_are_the_ones_that_pay() -> None:
+def test_the_three_chosen_cards_are_the_ones_that_score() -> None:
     t = table({0: "i9 a1"}, cards="hermits,lords,miners")
-    assert t.game.about()["cards"] == ["hermits", "lords", "miners"]
+    assert t.game.setup_dict()["cards"] == ["hermits", "lords", "miners"]
     sheet = t.game.scores(t.state)[0]
     assert {"hermits", "lords", "miners"} <= sheet.keys()
     assert not (CARDS - {"hermits", "lords", "miners"}) & sheet.keys()
@@ -238,9 +238,9 @@ def test_the_lords_may_be_named_even_where_they_are_left_out_of_the_draw() -> No
 
 @pytest.mark.rule("KB-SETUP-3")
 def test_two_tiles_of_its_kind_lie_on_every_location_hex() -> None:
-    t = new()
-    assert t.shown["location_tiles"] == dict.fromkeys(("c7", "h7", "l7", "s3", "h13", "f18", "r12", "m16"), 2)
-    assert t.game.about()["locations"] == {
+    t = new_table()
+    assert t.json["location_tiles"] == dict.fromkeys(("c7", "h7", "l7", "s3", "h13", "f18", "r12", "m16"), 2)
+    assert t.game.setup_dict()["locations"] == {
         "c7": "tavern",
         "h7": "tavern",
         "l7": "paddock",
@@ -253,26 +253,26 @@ def test_two_tiles_of_its_kind_lie_on_every_location_hex() -> None:
 
 
 @pytest.mark.rule("KB-SETUP-6")
-def test_everybody_gets_one_terrain_card_before_the_first_turn() -> None:
-    t = new(players="4").do("draw grass", "draw canyon", "draw desert")
-    assert t.chance
-    t = t.do("draw forest")
-    assert not t.chance
-    assert [seat["hand"] for seat in t.shown["seats"]] == [[], ["canyon"], ["desert"], ["forest"]]
-    assert t.shown["card"]["hand"] == ["grass"]
+def test_every_seat_gets_one_terrain_card_before_the_first_turn() -> None:
+    t = new_table(players="4").play("draw grass", "draw canyon", "draw desert")
+    assert t.is_chance
+    t = t.play("draw forest")
+    assert not t.is_chance
+    assert [seat["hand"] for seat in t.json["seats"]] == [[], ["canyon"], ["desert"], ["forest"]]
+    assert t.json["card"]["hand"] == ["grass"]
 
 
 @pytest.mark.rule("R-06", "KB-SETUP-6")
 def test_hands_are_dealt_clockwise_from_the_start_player() -> None:
-    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
-    assert t.shown["turn"] == 1
-    assert t.shown["card"]["hand"] == ["grass"]
-    assert t.shown["seats"][2]["hand"] == ["canyon"]
-    assert t.shown["seats"][0]["hand"] == ["desert"]
+    t = new_table(players="3", start="1").play("draw grass", "draw canyon", "draw desert")
+    assert t.json["turn"] == 1
+    assert t.json["card"]["hand"] == ["grass"]
+    assert t.json["seats"][2]["hand"] == ["canyon"]
+    assert t.json["seats"][0]["hand"] == ["desert"]
 
 
 @pytest.mark.rule("KB-SETUP-7")
-def test_anybody_may_start() -> None:
+def test_any_seat_may_start() -> None:
     assert {drawn(seed, players="5")["start_player"] for seed in range(100)} == {0, 1, 2, 3, 4}
     assert [drawn(1, players="3", start=str(seat))["start_player"] for seat in range(3)] == [0, 1, 2]
     with pytest.raises(GameError):
@@ -281,44 +281,44 @@ def test_anybody_may_start() -> None:
 
 @pytest.mark.rule("KB-SETUP-7")
 def test_play_goes_clockwise_and_rounds_begin_with_the_start_player() -> None:
-    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
+    t = new_table(players="3", start="1").play("draw grass", "draw canyon", "draw desert")
     order = []
     for _ in range(7):
-        order.append((t.shown["turn"], t.shown["round"]))
+        order.append((t.json["turn"], t.json["round"]))
         t = play_turn(t)
     assert order == [(1, 1), (2, 1), (0, 1), (1, 2), (2, 2), (0, 2), (1, 3)]
 
 
 @pytest.mark.rule("KB-SETUP-7")
-def test_nobody_moves_out_of_turn() -> None:
-    t = new(players="3", start="1").do("draw grass", "draw canyon", "draw desert")
+def test_no_seat_moves_out_of_turn() -> None:
+    t = new_table(players="3", start="1").play("draw grass", "draw canyon", "draw desert")
     for seat in (0, 2):
-        refusal = t.why("build i9", seat)
+        refusal = t.explain("build i9", seat)
         assert refusal is not None
         assert refusal.rule == "KB-SETUP-7"
-    assert t.why("build i9", 1) is None
+    assert t.explain("build i9", 1) is None
 
 
 @pytest.mark.rule("KB-SETUP-9")
-def test_board_tiles_and_cards_are_settled_before_the_hands_are_dealt() -> None:
-    t = KIND.table({"players": "3"}, Random(5))
+def test_board_tiles_and_cards_are_decided_before_the_hands_are_dealt() -> None:
+    t = GAME.create({"players": "3"}, Random(5))
     start = Table(t, t.start())
-    assert start.chance
-    assert len(t.about()["cards"]) == 3
-    assert set(start.shown["location_tiles"].values()) == {2}
-    assert sum(start.shown["deck"].values()) == 25
-    assert [seat["hand"] for seat in start.shown["seats"]] == [[], [], []]
-    dealt = start.do("draw grass", "draw grass", "draw grass")
-    assert not dealt.chance
-    assert dealt.shown["turn"] == t.about()["start_player"]
-    assert sum(dealt.shown["deck"].values()) == 22
+    assert start.is_chance
+    assert len(t.setup_dict()["cards"]) == 3
+    assert set(start.json["location_tiles"].values()) == {2}
+    assert sum(start.json["deck"].values()) == 25
+    assert [seat["hand"] for seat in start.json["seats"]] == [[], [], []]
+    dealt = start.play("draw grass", "draw grass", "draw grass")
+    assert not dealt.is_chance
+    assert dealt.json["turn"] == t.setup_dict()["start_player"]
+    assert sum(dealt.json["deck"].values()) == 22
 
 
 # The recommended first game
 
 
 @pytest.mark.rule("KB-SETUP-8", "C-24")
-def test_the_first_game_is_tavern_paddock_oasis_farm_in_reading_order_not_turned() -> None:
+def test_the_first_game_is_tavern_paddock_oasis_farm_in_reading_order_not_rotated() -> None:
     for seed in range(20):
         about = drawn(seed, preset="first-game")
         assert about["quadrants"] == [
@@ -328,23 +328,23 @@ def test_the_first_game_is_tavern_paddock_oasis_farm_in_reading_order_not_turned
             {"id": "farm", "rotated": False},
         ]
         assert set(about["cards"]) == {"fishermen", "knights", "merchants"}
-        assert about["board"] == new(quadrants=FIRST).game.about()["board"]
+        assert about["board"] == new_table(quadrants=FIRST_GAME).game.setup_dict()["board"]
 
 
 @pytest.mark.rule("KB-SETUP-8", "KB-SETUP-7")
 def test_everything_else_of_the_first_game_is_as_usual() -> None:
     assert {drawn(seed, preset="first-game", players="4")["start_player"] for seed in range(60)} == {0, 1, 2, 3}
-    game = KIND.table({"preset": "first-game", "players": "3"}, Random(1))
-    shown = game.present(game.start())
+    game = GAME.create({"preset": "first-game", "players": "3"}, Random(1))
+    shown = game.to_dict(game.start())
     assert [seat["supply"] for seat in shown["seats"]] == [40] * 3
     assert shown["deck"] == dict.fromkeys(TERRAINS, 5)
 
 
 def reached(t: Table) -> tuple[set[str], set[str]]:
-    """The location hexes that give a tile to one settlement built now, and the hexes to build on for it."""
+    """Return the locations that one settlement can reach now, and the hexes to build it on."""
     hexes, builds = set(), set()
     for cell in t.legal("build"):
-        if taken := t.do(f"build {cell}").shown["seats"][0]["taken_from"]:
+        if taken := t.play(f"build {cell}").json["seats"][0]["taken_from"]:
             builds.add(cell)
             hexes |= set(taken)
     return hexes, builds
@@ -352,7 +352,7 @@ def reached(t: Table) -> tuple[set[str], set[str]]:
 
 @pytest.mark.rule("F-25", "C-28")
 def test_with_flowers_the_first_settlement_of_the_first_game_reaches_five_locations_from_nine_hexes() -> None:
-    hexes, builds = reached(new().do("draw flowers", "draw grass"))
+    hexes, builds = reached(new_table().play("draw flowers", "draw grass"))
     assert len(hexes) == 5
     assert len(builds) == 9
 
@@ -360,19 +360,19 @@ def test_with_flowers_the_first_settlement_of_the_first_game_reaches_five_locati
 @pytest.mark.rule("F-25")
 @pytest.mark.parametrize("quadrants", ["farm:r,oasis,paddock:r,tavern", "oasis:r,tavern:r,farm,paddock:r"])
 def test_the_five_locations_are_reached_however_the_quadrants_lie(quadrants: str) -> None:
-    assert len(reached(new(quadrants=quadrants).do("draw flowers", "draw grass"))[0]) == 5
+    assert len(reached(new_table(quadrants=quadrants).play("draw flowers", "draw grass"))[0]) == 5
 
 
 @pytest.mark.rule("F-45")
 def test_three_flowers_at_the_farm_touch_forest_only_so_canyon_is_free_next_turn() -> None:
-    t = new().do("draw flowers", "draw desert", "build n14", "build o15", "build n16")
-    assert [(tile["kind"], tile["from"]) for tile in t.shown["seats"][0]["tiles"]] == [("farm", "m16")]
+    t = new_table().play("draw flowers", "draw desert", "build n14", "build o15", "build n16")
+    assert [(tile["kind"], tile["from"]) for tile in t.json["seats"][0]["tiles"]] == [("farm", "m16")]
     land = {terrain: cells_of(t, letter) for terrain, letter in TERRAINS.items() if terrain != "flowers"}
-    around = beside("n14", "o15", "n16")
+    around = neighbours_of("n14", "o15", "n16")
     assert {terrain for terrain, cells in land.items() if cells & around} == {"forest"}
-    canyon = play_turn(t.do("end", "draw canyon"))
-    assert canyon.shown["card"]["chosen"] == "canyon"
+    canyon = play_turn(t.play("end", "draw canyon"))
+    assert canyon.json["card"]["chosen"] == "canyon"
     assert canyon.legal("build") == land["canyon"]
-    assert "g17" in canyon.legal("build") & beside("f18")  # next to an Oasis
-    forest = play_turn(t.do("end", "draw forest"))
+    assert "g17" in canyon.legal("build") & neighbours_of("f18")  # next to an Oasis
+    forest = play_turn(t.play("end", "draw forest"))
     assert forest.legal("build") == land["forest"] & around

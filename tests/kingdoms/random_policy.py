@@ -1,4 +1,4 @@
-"""The random policy of section 11 of the rules: any action there is, all alike, then any empty space.
+"""The random policy of section 11 of the rules: a random action, then a random space.
 
 python -m tests.kingdoms.random_policy --games 3000
 """
@@ -13,37 +13,37 @@ from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 from realmwright.game import CHANCE, NOBODY
-from realmwright.kingdoms.kind import KIND, Kingdoms
+from realmwright.kingdoms.game import GAME, Kingdoms
 from realmwright.kingdoms.state import Move, State
 
-MEANS: Final = {2: 153, 3: 129, 4: 119}  # final gold, section 11; itself a sample of so many games:
-GAMES: Final = 3000
+MEANS: Final = {2: 153, 3: 129, 4: 119}  # mean final gold by the number of players, section 11
+GAMES: Final = 3000  # sample size of these means
 
 
 class Sample(NamedTuple):
-    """The mean final gold, how it spreads from game to game, and the mean gain of each epoch."""
+    """Mean and standard deviation of the final gold of games, and the mean gain of each epoch."""
 
     games: int
     mean: float
-    spread: float
+    deviation: float
     gains: list[float]
 
     @property
-    def error(self) -> float:
-        return float(self.spread / self.games**0.5)
+    def standard_error(self) -> float:
+        return float(self.deviation / self.games**0.5)
 
-    def apart(self, expected: int) -> float:
-        """From the mean in the rules, in standard errors of the difference of two samples."""
-        return float((self.mean - expected) / self.spread / (1 / self.games + 1 / GAMES) ** 0.5)
+    def z_score(self, expected: int) -> float:
+        """Return the difference to the mean in the rules, in standard errors."""
+        return float((self.mean - expected) / self.deviation / (1 / self.games + 1 / GAMES) ** 0.5)
 
 
 def choose(game: Kingdoms, state: State, rng: Random) -> Move:
-    """First the kind of piece, then the space: not uniform over the legal moves."""
+    """Choose first the piece, then the space: not uniform over the legal moves."""
     moves = game.moves(state)
     if game.actor(state) == CHANCE:
         return rng.choices(moves, game.weights(state))[0]
-    spaces = len(state.free)
-    groups = -(-len(moves) // spaces)  # every piece has a move for every space; drawing or passing needs none
+    spaces = len(state.empty_cells)
+    groups = -(-len(moves) // spaces)  # every piece has a move for every space; `draw` and `pass` have one move
     group = rng.randrange(groups)
     return moves[min(group * spaces + rng.randrange(spaces), len(moves) - 1)]
 
@@ -56,9 +56,12 @@ def play(game: Kingdoms, rng: Random) -> State:
 
 
 def sample(players: int, games: int, seed: int) -> Sample:
-    """Seats of one game depend on each other, so the spread is that of the games' means."""
+    """Play games and return their means and deviation.
+
+    The deviation is that of the means of games, as the seats of one game are not independent.
+    """
     rng = Random(f"policy {players} {seed}")
-    ends = [play(KIND.table({"players": str(players)}, rng), rng) for _ in range(games)]
+    ends = [play(GAME.create({"players": str(players)}, rng), rng) for _ in range(games)]
     means = [mean(end.gold) for end in ends]
     gains = [
         mean(mean(map(sum, zip(end.history[epoch].rows, end.history[epoch].columns, strict=True))) for end in ends)
@@ -69,18 +72,18 @@ def sample(players: int, games: int, seed: int) -> Sample:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Mean final gold under the random policy of the rules, section 11.")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(argv)
+    parser.add_argument("--games", type=int, default=GAMES, help="number of games (default 3000)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed (default 1)")
+    args = parser.parse_args(argv)
     worst = 0.0
     for players, expected in MEANS.items():
-        found = sample(players, asked.games, asked.seed)
-        apart = found.apart(expected)
-        worst = max(worst, abs(apart))
-        gains = "/".join(f"{gain:.0f}" for gain in found.gains)
+        result = sample(players, args.games, args.seed)
+        z_score = result.z_score(expected)
+        worst = max(worst, abs(z_score))
+        gains = "/".join(f"{gain:.0f}" for gain in result.gains)
         sys.stdout.write(
-            f"{players} players: {found.mean:.1f} ± {found.error:.1f}, gains {gains}; the rules say {expected}:"
-            f" {apart:+.1f} standard errors apart\n"
+            f"{players} players: {result.mean:.1f} ± {result.standard_error:.1f}, gains {gains};"
+            f" {expected} in the rules, a difference of {z_score:+.1f} standard errors\n"
         )
     return 1 if worst > 3 else 0
 

@@ -1,4 +1,4 @@
-"""Moves and positions as text, what is wrong with impossible ones, and one clear line for rubbish."""
+"""Notation of moves and positions, validation, and one-line errors for invalid text."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from realmwright import notation, record
-from realmwright.game import GameError, Illegal
-from realmwright.kingdoms.kind import KIND
-from realmwright.kingdoms.notation import parse
+from realmwright import notation_headers, record
+from realmwright.game import GameError, IllegalMove
+from realmwright.kingdoms.game import GAME
+from realmwright.kingdoms.notation import parse_move
 from realmwright.kingdoms.state import Move
 from realmwright.testing import perft, playout
-from tests.kingdoms.table import BOX, COMBINATIONS, dealt, new, table
+from tests.kingdoms.fixtures import TILE_COUNTS, VARIANT_COMBINATIONS, dealt_table, new_table, table
 
 T = TypeVar("T")
 LINE = (
@@ -25,21 +25,21 @@ LINE = (
 )
 
 
-def read_or_refused(work: Callable[[], T]) -> T | None:
-    """What it returns, or None if it is refused by a GameError of one line."""
+def value_or_error(call: Callable[[], T]) -> T | None:
+    """Return the value of a call, None if it raises a GameError of one line."""
     message = ""
     try:
-        return work()
+        return call()
     except GameError as error:
         message = str(error)
     assert "\n" not in message
     return None
 
 
-def said(work: Callable[[], object]) -> str:
-    """The message of a GameError: one short line."""
+def error_message(call: Callable[[], object]) -> str:
+    """Return the message of a GameError: one short line."""
     with pytest.raises(GameError) as caught:
-        work()
+        call()
     message = str(caught.value)
     assert "\n" not in message
     assert len(message) < 250
@@ -52,15 +52,15 @@ def test_a_position_is_one_line_and_reads_back() -> None:
     assert t.game.load(LINE) == t.state
 
 
-def test_a_position_in_mid_draw_and_one_with_paid_lines_read_back() -> None:
-    t = table("0:1 +2 +3 +4 -1 .", variants="immediate", tiles={1: "W"}).do("castle 2 f1", "draw", "tile D")
+def test_a_position_with_a_drawn_tile_and_paid_lines_reads_back() -> None:
+    t = table("0:1 +2 +3 +4 -1 .", variants="immediate", tiles={1: "W"}).play("castle 2 f1", "draw", "tile D")
     text = repr(t.state)
     assert "stage=put drawn=D " in text
     assert " paid=1:24:0 " in text
     assert t.game.load(text) == t.state
-    seen = t.seen_by(0).state
-    assert "tile=?" in repr(seen)
-    assert t.game.load(repr(seen)) == seen
+    view = t.view(0).state
+    assert "tile=?" in repr(view)
+    assert t.game.load(repr(view)) == view
 
 
 @pytest.mark.parametrize(
@@ -72,31 +72,31 @@ def test_a_position_in_mid_draw_and_one_with_paid_lines_read_back() -> None:
     ],
 )  # fmt: skip
 def test_moves_are_written_as_in_the_trace(text: str, move: Move) -> None:
-    t = dealt("+1", "+2")
-    assert parse(text) == move
+    t = dealt_table("+1", "+2")
+    assert parse_move(text) == move
     assert t.game.write(t.state, move) == text
 
 
-def test_the_verb_may_be_left_out_where_only_one_move_fits() -> None:
-    t = dealt("+1", "+2")
-    assert t.game.read(t.state, "2 c3") == parse("castle 2 c3")
-    assert t.game.read(t.state, "c3") == parse("start c3")
-    t = t.do("draw")
-    assert t.game.read(t.state, "+4") == parse("tile +4")
-    assert t.do("+4", "c3").shown["board"] == {"c3": "+4"}
-    t = new(variants="open")
-    assert t.game.read(t.state, "+4 c3") == parse("tile +4 c3")
+def test_the_verb_may_be_omitted_where_only_one_move_fits() -> None:
+    t = dealt_table("+1", "+2")
+    assert t.game.read(t.state, "2 c3") == parse_move("castle 2 c3")
+    assert t.game.read(t.state, "c3") == parse_move("start c3")
+    t = t.play("draw")
+    assert t.game.read(t.state, "+4") == parse_move("tile +4")
+    assert t.play("+4", "c3").json["board"] == {"c3": "+4"}
+    t = new_table(variants="open")
+    assert t.game.read(t.state, "+4 c3") == parse_move("tile +4 c3")
 
 
-def test_an_illegal_move_names_its_rule() -> None:
-    t = dealt("+1", "+2").do("castle 1 a1")
-    with pytest.raises(Illegal, match=r"'castle 1 a1' is not allowed here: space-taken \(KD-ACT-1\)") as caught:
+def test_the_error_of_an_illegal_move_names_the_rule() -> None:
+    t = dealt_table("+1", "+2").play("castle 1 a1")
+    with pytest.raises(IllegalMove, match=r"'castle 1 a1' is not allowed here: space-taken \(KD-ACT-1\)") as caught:
         t.game.read(t.state, "castle 1 a1")
     assert caught.value.refusal is not None
     assert caught.value.refusal.data == {"cell": "a1", "piece": "0:1"}
 
 
-BAD_MOVES = [
+INVALID_MOVES = [
     "", " ", "castle", "castle 1", "castle a1", "castle 5 a1", "castle 0 a1", "castle 1 g1", "castle 1 a6",
     "castle 1 a0", "castle -1 a1", "castle ١ a1", "draw a1", "pass now", "put", "put +4", "start", "start z9", "tile",
     "tile 4", "tile +7", "tile +0", "tile +4 a9", "tile +4 a1 b1", "build a1", "a1 castle", "x" * 5000,
@@ -104,13 +104,13 @@ BAD_MOVES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", BAD_MOVES)
-def test_a_bad_move_is_refused_in_one_line(text: str) -> None:
-    t = dealt("+1", "+2")
-    assert "expected" in said(lambda: t.game.read(t.state, text))
+@pytest.mark.parametrize("text", INVALID_MOVES)
+def test_an_invalid_move_raises_an_error_of_one_line(text: str) -> None:
+    t = dealt_table("+1", "+2")
+    assert "expected" in error_message(lambda: t.game.read(t.state, text))
 
 
-BAD_POSITIONS = {
+INVALID_POSITIONS = {
     "": "a position has ''",
     "turn=0": "0 seats",
     LINE.replace(" / gold=50 castles=4,3,2,1", ""): "1 seats",
@@ -141,12 +141,12 @@ BAD_POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("text", BAD_POSITIONS)
-def test_a_bad_position_is_refused_in_one_line(text: str) -> None:
-    assert BAD_POSITIONS[text] in said(lambda: table().game.load(text))
+@pytest.mark.parametrize("text", INVALID_POSITIONS)
+def test_an_invalid_position_raises_an_error_of_one_line(text: str) -> None:
+    assert INVALID_POSITIONS[text] in error_message(lambda: table().game.load(text))
 
 
-IMPOSSIBLE = {
+IMPOSSIBLE_POSITIONS = {
     LINE.replace("M:2", "M:1"): "KD-COMP-5",
     LINE.replace("castles=3,3,2,1", "castles=4,3,2,1"): "KD-SETUP-1",
     LINE.replace("castles=3,3,2,1", "castles=3,3,1,1"): "KD-SETUP-1",
@@ -157,83 +157,84 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE)
-def test_an_impossible_position_is_told_what_is_wrong(text: str) -> None:
+@pytest.mark.parametrize("text", IMPOSSIBLE_POSITIONS)
+def test_validate_names_the_rule_that_an_impossible_position_violates(text: str) -> None:
     game = table().game
-    assert any(IMPOSSIBLE[text] in wrong for wrong in game.status(game.load(text)))
+    assert any(IMPOSSIBLE_POSITIONS[text] in problem for problem in game.validate(game.load(text)))
 
 
-def test_a_game_that_is_over_too_early_is_impossible() -> None:
+def test_a_game_that_is_over_too_early_is_invalid() -> None:
     over = LINE.replace("stage=turn", "stage=over").replace("castles=3,3,2,1", "castles=3,3,2,1 rows=0 columns=0")
     t = table()
-    wrong = t.game.status(t.game.load(over + " rows=0 columns=0"))
-    assert any("KD-EPOCH-1" in each for each in wrong)
-    assert any("KD-END-1" in each for each in wrong)
+    problems = t.game.validate(t.game.load(over + " rows=0 columns=0"))
+    assert any("KD-EPOCH-1" in problem for problem in problems)
+    assert any("KD-END-1" in problem for problem in problems)
 
 
-def test_more_impossible_courses() -> None:
+def test_impossible_epochs_tiles_and_stages_are_invalid() -> None:
     late = table("a1:+1", epoch=4)
-    assert any("KD-EPOCH-2" in each for each in late.wrong())
+    assert any("KD-EPOCH-2" in problem for problem in late.validate())
     held = table(variants="open", tiles={0: "+1"})
-    assert any("KD-VAR-OPEN-1" in each for each in held.wrong())
+    assert any("KD-VAR-OPEN-1" in problem for problem in held.validate())
     stuck = table(castles={0: "0,0,0,0", 1: "0,0,0,0"}, supply={}, variants="last-castle", epoch=2)
-    assert stuck.wrong()
-    drawn = new(variants="open")
+    assert stuck.validate()
+    drawn = new_table(variants="open")
     state = drawn.game.load(repr(drawn.state).replace("stage=turn", "stage=draw"))
-    assert any("KD-VAR-OPEN-2" in each for each in drawn.game.status(state))
+    assert any("KD-VAR-OPEN-2" in problem for problem in drawn.game.validate(state))
 
 
 @given(st.text(max_size=60))
 @settings(max_examples=200, deadline=None)
 def test_any_text_is_a_move_or_a_game_error(text: str) -> None:
-    t = dealt("+1", "+2")
-    move = read_or_refused(lambda: t.game.read(t.state, text))
+    t = dealt_table("+1", "+2")
+    move = value_or_error(lambda: t.game.read(t.state, text))
     assert move is None or move in t.game.moves(t.state)
 
 
 @given(st.integers(0, len(LINE) - 1), st.text(max_size=4), st.integers(0, 6))
 @settings(max_examples=400, deadline=None)
-def test_a_position_with_a_slip_is_read_or_refused(place: int, slip: str, gone: int) -> None:
+def test_a_position_with_a_typing_error_loads_or_raises_a_game_error(index: int, inserted: str, removed: int) -> None:
     t = table()
-    text = LINE[:place] + slip + LINE[place + gone :]
-    state = read_or_refused(lambda: t.game.load(text))
+    text = LINE[:index] + inserted + LINE[index + removed :]
+    state = value_or_error(lambda: t.game.load(text))
     if state is not None:
         assert t.game.load(t.game.dump(state)) == state
-        assert all("\n" not in wrong for wrong in t.game.status(state))
+        assert all("\n" not in problem for problem in t.game.validate(state))
 
 
 @given(st.text(max_size=60))
 @settings(max_examples=200, deadline=None)
-def test_any_text_is_a_set_up_or_a_game_error(text: str) -> None:
-    read_or_refused(lambda: KIND.load(text))
-    read_or_refused(lambda: KIND.table({"variants": text}, Random(1)))
-    read_or_refused(lambda: KIND.score(text))
+def test_any_text_is_a_setup_or_a_game_error(text: str) -> None:
+    value_or_error(lambda: GAME.load(text))
+    value_or_error(lambda: GAME.create({"variants": text}, Random(1)))
+    value_or_error(lambda: GAME.score(text))
 
 
-@pytest.mark.parametrize("variants", COMBINATIONS)
-def test_a_whole_game_is_recorded_and_replays(variants: str) -> None:
-    game = KIND.table({"players": "3", "variants": variants}, Random(2))
-    kept = record.Record(game)
+@pytest.mark.parametrize("variants", VARIANT_COMBINATIONS)
+def test_a_whole_game_is_game_record_and_replays(variants: str) -> None:
+    game = GAME.create({"players": "3", "variants": variants}, Random(2))
+    game_record = record.Record(game)
     for _, move in playout(game, Random(2)):
-        kept.play(move)
-    again = record.load(str(kept))
-    assert again.states == kept.states
-    assert notation.read_position(notation.write_position(game, kept.state))[1] == kept.state
+        game_record.play(move)
+    loaded = record.load(str(game_record))
+    assert loaded.states == game_record.states
+    assert (
+        notation_headers.read_position(notation_headers.write_position(game, game_record.state))[1] == game_record.state
+    )
 
 
 @pytest.mark.rule("KD-VAR-OPEN-3")
-def test_the_first_plies_are_counted() -> None:
-    t = new()
+def test_perft_of_the_first_plies() -> None:
+    t = new_table()
     assert [perft(t.game, t.state, depth) for depth in (1, 2)] == [16, 16 * 16 - 9]
-    opened = new(variants="open")
-    assert perft(opened.game, opened.state, 1) == 600
-    two = perft(opened.game, opened.state, 2)
-    ones = sum(count == 1 for count in BOX.values())
-    assert two == 30 * (4 + 16) * 29 * (4 + 16) - 30 * ones * 29
+    open_tiles = new_table(variants="open")
+    assert perft(open_tiles.game, open_tiles.state, 1) == 600
+    single = sum(count == 1 for count in TILE_COUNTS.values())
+    assert perft(open_tiles.game, open_tiles.state, 2) == 30 * (4 + 16) * 29 * (4 + 16) - 30 * single * 29
 
 
-def test_moves_know_their_length_and_any_of_them() -> None:
-    t = dealt("+1", "+2").do("castle 1 a1", "castle 1 b1")
+def test_the_sequence_of_moves_has_a_length_and_indices() -> None:
+    t = dealt_table("+1", "+2").play("castle 1 a1", "castle 1 b1")
     moves = t.game.moves(t.state)
     assert len(moves) == len(list(moves)) == 5 * 28 + 1
     assert [moves[k] for k in range(-len(moves), 0)] == list(moves)

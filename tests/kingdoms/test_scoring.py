@@ -1,4 +1,4 @@
-"""Scoring, line by line: the checks of the rules, the worked example and the special tiles."""
+"""Scoring of lines: the worked example of the rulebook and the special tiles."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.kingdoms import slow_scorer
-from tests.kingdoms.table import Table, pieces_of, table
+from tests.kingdoms import reference_scorer
+from tests.kingdoms.fixtures import Table, pieces_of, table
 
-# Yellow is seat 0, Red seat 1, Blue seat 2. Blue has four castles of rank 1 where three players have three each: the
-# rulebook's picture breaks its own rule, so the castles that are left are named here and not counted (KD-EX-5).
+# Yellow is seat 0, Red seat 1, Blue seat 2. Blue has four castles of rank 1 although three players have three each: the
+# picture in the rulebook breaks its own rule, so tests give the castles in stock explicitly (KD-EX-5).
 EXAMPLE = """
     +3  1:1 0:4 2:1 -6  0:1
     2:2 G   +4  +1  M   W
@@ -21,13 +21,13 @@ EXAMPLE = """
 
 
 def values(t: Table) -> dict[str, list[int]]:
-    return {line["line"]: [part["value"] for part in line["parts"]] for line in t.shown["lines"]}
+    return {line["line"]: [part["value"] for part in line["parts"]] for line in t.json["lines"]}
 
 
 def gold_of(t: Table, name: str) -> list[int]:
-    """What a line would pay each seat now."""
-    line: dict[str, Any] = next(line for line in t.shown["lines"] if line["line"] == name)
-    return [sum(each) for each in zip(*(part["gold"] for part in line["parts"]), strict=True)]
+    """Return the gold that a line would pay each seat now."""
+    line: dict[str, Any] = next(line for line in t.json["lines"] if line["line"] == name)
+    return [sum(gold) for gold in zip(*(part["gold"] for part in line["parts"]), strict=True)]
 
 
 def first_row(words: str, players: int = 2) -> Table:
@@ -47,56 +47,56 @@ def test_the_example_has_the_fifteen_values_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("KD-EX-2", "KD-EX-5")
-def test_the_example_pays_what_the_german_rulebook_says() -> None:
+def test_the_example_pays_the_gold_of_the_german_rulebook() -> None:
     t = example()
-    assert t.sheet("rows") == [-6, -5, 24]
-    assert t.sheet("columns") == [50, 8, 29]
-    assert [sum(pair) for pair in zip(t.sheet("rows"), t.sheet("columns"), strict=True)] == [44, 3, 53]
+    assert t.scores("rows") == [-6, -5, 24]
+    assert t.scores("columns") == [50, 8, 29]
+    assert [sum(pair) for pair in zip(t.scores("rows"), t.scores("columns"), strict=True)] == [44, 3, 53]
 
 
 @pytest.mark.rule("KD-EX-5")
-def test_the_castle_beside_the_wizard_makes_row_three_cost_blue_two() -> None:
+def test_row_three_of_the_example_costs_blue_two_because_of_the_wizard() -> None:
     assert gold_of(example(), "3")[2] == -2
 
 
 @pytest.mark.rule("KD-EX-1", "KD-EX-2")
-def test_a_scorer_of_its_own_agrees_about_the_example() -> None:
+def test_the_reference_scorer_agrees_on_the_example() -> None:
     board = pieces_of(EXAMPLE)
-    assert slow_scorer.bases(board) == list(values(example()).values())
-    assert [slow_scorer.rows_gold(board, seat) for seat in range(3)] == [-6, -5, 24]
-    assert [slow_scorer.columns_gold(board, seat) for seat in range(3)] == [50, 8, 29]
+    assert reference_scorer.bases(board) == list(values(example()).values())
+    assert [reference_scorer.rows_gold(board, seat) for seat in range(3)] == [-6, -5, 24]
+    assert [reference_scorer.columns_gold(board, seat) for seat in range(3)] == [50, 8, 29]
 
 
 @pytest.mark.rule("KD-SCORE-3", "KD-SCORE-6", "A14", "A15")
-def test_dragon_and_mine_in_one_part_double_the_hazards_only() -> None:
+def test_dragon_and_mine_in_one_segment_double_the_hazards_only() -> None:
     t = first_row("+6 D -2 G 0:3 .")
     assert values(t)["1"] == [-4]
     assert gold_of(t, "1") == [-12, 0]
 
 
 @pytest.mark.rule("KD-SCORE-2", "KD-SCORE-4")
-def test_a_dragon_reaches_only_as_far_as_the_mountain() -> None:
+def test_a_mountain_limits_a_dragon() -> None:
     t = first_row("+6 M D +5 0:1 -1")
     assert values(t)["1"] == [6, -1]
     assert gold_of(t, "1") == [-1, 0]
 
 
 @pytest.mark.rule("KD-SCORE-5", "A06")
-def test_a_mine_reaches_only_as_far_as_the_mountain() -> None:
+def test_a_mountain_limits_a_mine() -> None:
     t = first_row("G M +4 0:2 . .")
     assert values(t)["1"] == [0, 4]
     assert gold_of(t, "1") == [8, 0]
 
 
 @pytest.mark.rule("KD-SCORE-2")
-def test_a_mountain_at_the_edge_leaves_no_part_behind_it() -> None:
+def test_a_mountain_at_the_edge_makes_no_empty_segment() -> None:
     t = first_row("M 0:1 +2 M 1:1 -3")
     assert values(t)["1"] == [2, -3]
     assert gold_of(t, "1") == [2, -3]
 
 
 @pytest.mark.rule("KD-SCORE-2")
-def test_mountains_make_one_to_three_parts() -> None:
+def test_mountains_split_a_line_into_one_to_three_segments() -> None:
     assert values(first_row("+1 +2 +3 +4 +5 +6"))["1"] == [21]
     assert values(first_row("+1 M +3 +4 +5 +6"))["1"] == [1, 18]
     assert values(first_row("+1 M +3 +4 M +6"))["1"] == [1, 7, 6]
@@ -106,8 +106,8 @@ def test_mountains_make_one_to_three_parts() -> None:
 
 
 @pytest.mark.rule("KD-SCORE-2")
-def test_the_parts_are_told_with_their_ends() -> None:
-    line = first_row("+1 M +3 +4 M +6").shown["lines"][0]
+def test_segments_are_listed_with_their_end_spaces() -> None:
+    line = first_row("+1 M +3 +4 M +6").json["lines"][0]
     assert [(part["from"], part["to"]) for part in line["parts"]] == [("a1", "a1"), ("c1", "d1"), ("f1", "f1")]
 
 
@@ -119,18 +119,18 @@ def test_resources_and_hazards_add_up() -> None:
 
 
 @pytest.mark.rule("KD-SCORE-4")
-def test_a_dragon_cancels_resources_of_its_row_and_its_column_and_nothing_else() -> None:
+def test_a_dragon_cancels_the_resources_of_its_row_and_column_only() -> None:
     t = table("+6 D -2 . . .\n. +5 +4 . . .\n. -1 . . . .")
-    found = values(t)
-    assert found["1"] == [-2]
-    assert found["b"] == [-1]
-    assert found["2"] == [9]  # cancelled in its column, it still counts in its row
-    assert found["a"] == [6]
-    assert found["c"] == [2]
+    line_values = values(t)
+    assert line_values["1"] == [-2]
+    assert line_values["b"] == [-1]
+    assert line_values["2"] == [9]  # b2 is cancelled in its column and counts in its row
+    assert line_values["a"] == [6]
+    assert line_values["c"] == [2]
 
 
 @pytest.mark.rule("KD-SCORE-5")
-def test_a_mine_doubles_every_other_tile_of_its_row_and_column_but_no_rank() -> None:
+def test_a_mine_doubles_the_tiles_of_its_row_and_column_but_no_rank() -> None:
     t = table("+6 G -2 0:2 . .\n. +5 . . . .\n. -1 . . . .\n. 1:3 . . . .")
     assert values(t)["1"] == [8]
     assert values(t)["b"] == [8]
@@ -140,12 +140,12 @@ def test_a_mine_doubles_every_other_tile_of_its_row_and_column_but_no_rank() -> 
 
 
 @pytest.mark.rule("KD-SCORE-6", "A15")
-def test_a_mine_leaves_a_cancelled_resource_at_nothing() -> None:
+def test_a_mine_does_not_restore_a_cancelled_resource() -> None:
     assert values(first_row("+6 D . G 0:1 ."))["1"] == [0]
 
 
 @pytest.mark.rule("KD-SCORE-6", "A14")
-def test_mine_and_dragon_beside_wizard_and_mountain_change_neither() -> None:
+def test_mine_and_dragon_do_not_affect_wizard_and_mountain() -> None:
     t = first_row("0:1 W D M 1:2 -3")
     assert gold_of(t, "1") == [0, -6]
     t = first_row("0:1 W G -3 M +6")
@@ -154,7 +154,7 @@ def test_mine_and_dragon_beside_wizard_and_mountain_change_neither() -> None:
 
 
 @pytest.mark.rule("KD-SCORE-7")
-def test_the_wizard_lifts_castles_beside_it_and_not_those_at_its_corners() -> None:
+def test_the_wizard_raises_the_rank_of_orthogonally_adjacent_castles_only() -> None:
     t = table("+2 0:1 +2 . . .\n0:2 W . . . .\n+1 . 0:3 . . .")
     assert gold_of(t, "1") == [(2 + 2) * (1 + 1), 0]
     assert gold_of(t, "a") == [(2 + 1) * (2 + 1), 0]
@@ -163,7 +163,7 @@ def test_the_wizard_lifts_castles_beside_it_and_not_those_at_its_corners() -> No
 
 
 @pytest.mark.rule("KD-SCORE-7")
-def test_the_wizard_counts_in_the_row_and_in_the_column_for_everybody() -> None:
+def test_the_wizard_counts_in_row_and_column_for_every_seat() -> None:
     t = table("+6 . . 1:1 W .\n. . . +5 . .")
     assert gold_of(t, "1") == [0, 12]
     assert gold_of(t, "d") == [0, 10]
@@ -175,13 +175,13 @@ def test_the_highest_effective_rank_is_five() -> None:
 
 
 @pytest.mark.rule("KD-SCORE-7")
-def test_the_wizard_does_not_reach_round_the_edge_of_the_board() -> None:
+def test_the_wizard_does_not_wrap_around_the_edge_of_the_board() -> None:
     t = table(". . . . +1 W\n0:1 +1 . . . .")
     assert gold_of(t, "2") == [1, 0]
 
 
 @pytest.mark.rule("A13")
-def test_the_wizard_works_in_a_split_line_too() -> None:
+def test_the_wizard_works_across_a_split_line() -> None:
     t = table("+4 M 0:2 W . .\n. . +3 . . .")
     assert gold_of(t, "1") == [0, 0]
     assert gold_of(t, "c") == [9, 0]
@@ -190,24 +190,24 @@ def test_the_wizard_works_in_a_split_line_too() -> None:
 
 
 @pytest.mark.rule("KD-SCORE-8", "KD-SCORE-9")
-def test_castles_multiply_their_part_and_count_in_row_and_column() -> None:
+def test_castles_multiply_their_segment_and_count_in_row_and_column() -> None:
     t = table("0:2 +3 0:1 1:4 . .\n-5 . . . . .")
     assert gold_of(t, "1") == [9, 12]
     assert gold_of(t, "a") == [-10, 0]
     assert gold_of(t, "2") == [0, 0]
-    assert t.sheet("rows") == [9, 12]
-    assert t.sheet("columns") == [-10, 0]
+    assert t.scores("rows") == [9, 12]
+    assert t.scores("columns") == [-10, 0]
 
 
 @pytest.mark.rule("KD-SCORE-8")
-def test_no_castle_no_effect() -> None:
+def test_a_seat_without_a_castle_in_a_line_gains_nothing() -> None:
     t = table("+6 +6 +5 +5 +4 +4\n-6 -5 -4 -3 -2 -1\n0:1 . . . . .")
-    assert (t.sheet("rows")[1], t.sheet("columns")[1]) == (0, 0)
-    assert t.sheet("columns")[0] == 0
+    assert (t.scores("rows")[1], t.scores("columns")[1]) == (0, 0)
+    assert t.scores("columns")[0] == 0
 
 
 @pytest.mark.rule("KD-SCORE-10")
-def test_empty_spaces_count_nothing_and_split_nothing() -> None:
+def test_empty_spaces_count_zero_and_do_not_split_a_line() -> None:
     t = first_row("+6 . . . . 0:2")
     assert values(t)["1"] == [6]
     assert gold_of(t, "1") == [12, 0]
@@ -216,16 +216,16 @@ def test_empty_spaces_count_nothing_and_split_nothing() -> None:
 @pytest.mark.rule("KD-SCORE-1")
 def test_every_row_and_every_column_pays_once() -> None:
     t = example()
-    lines = t.shown["lines"]
+    lines = t.json["lines"]
     rows = [gold_of(t, line["line"]) for line in lines[:5]]
     columns = [gold_of(t, line["line"]) for line in lines[5:]]
-    assert t.sheet("rows") == [sum(each) for each in zip(*rows, strict=True)]
-    assert t.sheet("columns") == [sum(each) for each in zip(*columns, strict=True)]
+    assert t.scores("rows") == [sum(gold) for gold in zip(*rows, strict=True)]
+    assert t.scores("columns") == [sum(gold) for gold in zip(*columns, strict=True)]
 
 
-def test_the_castles_that_earn_are_those_in_parts_that_are_worth_something() -> None:
+def test_scoring_cells_are_the_castles_in_segments_with_a_value() -> None:
     t = table("+6 0:1 M 0:2 . .\n. +1 . -1 . .")
-    assert set(t.game.earning(t.state, 0, "rows")) == {"b1"}
-    assert set(t.game.earning(t.state, 0, "columns")) == {"b1", "d1"}
-    assert list(t.game.earning(t.state, 1, "rows")) == []
-    assert list(t.game.earning(t.state, 0, "gold")) == []
+    assert t.scoring_cells("rows") == {"b1"}
+    assert t.scoring_cells("columns") == {"b1", "d1"}
+    assert t.scoring_cells("rows", seat=1) == set()
+    assert t.scoring_cells("gold") == set()

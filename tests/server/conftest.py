@@ -7,61 +7,61 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from .client import Player, Server
-from .people import Browser, running
+from .app_client import Browser, run_app
+from .server_process import Server, TableClient
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server in a process of its own, on a real SQLite file."""
-    with Server(tmp_path_factory.mktemp("server") / "tables.db") as running:
-        yield running
+    """A server in a subprocess on an SQLite file, shared by all tests."""
+    with Server(tmp_path_factory.mktemp("server") / "tables.db") as run_app:
+        yield run_app
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
-    running = Server(tmp_path / "tables.db")
-    yield running
-    running.kill()
+def killable_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
+    run_app = Server(tmp_path / "tables.db")
+    yield run_app
+    run_app.kill()
 
 
 @pytest.fixture
-def sit(server: Server) -> Iterator[Callable[..., Player]]:
-    """Sit down at a table of the server: a new one with these seats, or one that exists."""
-    seated: list[Player] = []
+def join(server: Server) -> Iterator[Callable[..., TableClient]]:
+    """Return a function that joins a new table with these seats, or an existing one."""
+    clients: list[TableClient] = []
 
-    def sit_down(table: str | None = None, *bots: str | None, pace_ms: int = 0, seed: int | None = 1) -> Player:
+    def join_table(table: str | None = None, *bots: str | None, pace_ms: int = 0, seed: int | None = 1) -> TableClient:
         name = table or server.new_table(*bots, pace_ms=pace_ms, seed=seed)
-        seated.append(server.sit(name))
-        return seated[-1]
+        clients.append(server.join(name))
+        return clients[-1]
 
-    yield sit_down
-    for player in seated:
+    yield join_table
+    for player in clients:
         player.leave()
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """A server in this process, for what needs no socket."""
-    with running(tmp_path_factory.mktemp("house")) as client:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A test client of an application in this process."""
+    with run_app(tmp_path_factory.mktemp("app")) as client:
         yield client
 
 
 @pytest.fixture
-def browser(house: TestClient) -> Browser:
-    """Somebody who is not logged in."""
-    return Browser(house)
+def browser(client: TestClient) -> Browser:
+    """A client that is not logged in."""
+    return Browser(client)
 
 
 @pytest.fixture
-def enter(server: Server) -> Iterator[Callable[..., Player]]:
-    """Come to a table; everybody leaves at the end."""
-    with ExitStack() as leaving:
+def enter(server: Server) -> Iterator[Callable[..., TableClient]]:
+    """Return a function that enters a table; all clients leave after the test."""
+    with ExitStack() as stack:
 
-        def come(table: str, text: str | None = None, name: str | None = None, since: int = 0) -> Player:
+        def enter_table(table: str, text: str | None = None, name: str | None = None, since: int = 0) -> TableClient:
             player = server.enter(table, text, name, since)
-            leaving.callback(player.leave)
+            stack.callback(player.leave)
             return player
 
-        yield come
+        yield enter_table

@@ -1,4 +1,4 @@
-"""A board of one's own over the wire: checked, refused in one line, and played on."""
+"""Tests of custom boards over REST: validation, error messages and play."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ import pytest
 from msgspec import convert
 
 from realmwright import registry
-from realmwright.kingdom_builder.boards import shipped
-from realmwright.tables.messages import Message
-from realmwright.words import LANGUAGES
+from realmwright.i18n import LANGUAGES
+from realmwright.kingdom_builder.quadrant_maps import load_quadrants
+from realmwright.protocol.socket import LocalizedMessage
 
-from ..tables.test_journal import say
-from .client import Server
+from ..tables.test_game_log import sentence_of
+from .server_process import Server
 
-TEMPLE = next(board for board in shipped("marshlands") if board.id == "temple")
+TEMPLE = next(board for board in load_quadrants("marshlands") if board.id == "temple")
 TEXT = "\n".join(["id: temple", "set: marshlands", "L: temple", "provenance: my box", "", *TEMPLE.rows])
 CHANGED = TEXT.replace("GGGWDDDDDD", "GGGWDDDDDG")
 
 
-def ask(server: Server, text: str, game: str = "kingdom-builder") -> tuple[int, dict[str, object]]:
+def check_board(server: Server, text: str, game: str = "kingdom-builder") -> tuple[int, dict[str, object]]:
     answer = server.http.post("/api/board", json={"game": game, "text": text})
     return answer.status_code, answer.json()
 
 
-def test_a_good_board_comes_back_as_it_was_read(server: Server) -> None:
-    status, board = ask(server, CHANGED)
+def test_valid_board_is_returned_as_parsed(server: Server) -> None:
+    status, board = check_board(server, CHANGED)
     assert status == 200
     assert board == {
         "id": "temple",
-        "set": "marshlands",
+        "expansion": "marshlands",
         "provenance": "typed in",
         "rows": [*TEMPLE.rows[:9], "GGGWDDDDDG"],
         "locations": {"L": "temple"},
@@ -43,28 +43,28 @@ def test_a_good_board_comes_back_as_it_was_read(server: Server) -> None:
         (TEXT.replace("GGGWDDDDDD", "GGGWDDDDD"), "10 rows of 10"),
         (TEXT.replace("set: marshlands", "set: moon"), "'moon'"),
         ("", "10 rows"),
-        ("rubbish", "10 rows"),
+        ("invalid", "10 rows"),
         ("\0\ud7ff\n%s{}<b>", "line 1"),
         ("id: x\n" * 300, "10 rows"),
     ],
 )
-def test_a_board_that_cannot_be_is_refused_in_one_line(server: Server, text: str, expected: str) -> None:
-    status, problem = ask(server, text)
-    assert (status, problem["code"]) == (422, "refused")
-    assert expected in str(problem["message"])
-    assert "\n" not in str(problem["message"])
+def test_invalid_board_is_rejected_in_one_line(server: Server, text: str, expected: str) -> None:
+    status, error = check_board(server, text)
+    assert (status, error["code"]) == (422, "refused")
+    assert expected in str(error["message"])
+    assert "\n" not in str(error["message"])
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "expected"),
     [
         ("GGGWDDDDDD", "GGGWDDDDDD!", "Line 15 is neither a row of at most 10 letters nor a key with its value."),
         ("GGGWDDDDDD", "GGGWDDDDD", "A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6"),
         ("id: temple\n", "", "The text does not say what this is: id."),
         ("set: marshlands\n", "", "The text does not say what this is: set."),
         ("id: temple", "id: Tempel!", "The name of a board is made of small letters"),
-        ("set: marshlands", "set: moon", "There is no such box: moon."),
-        ("L: temple", "L: windmill", "None of the boxes has such a location: windmill."),
+        ("set: marshlands", "set: moon", "There is no such expansion: moon."),
+        ("L: temple", "L: windmill", "No expansion has such a location: windmill."),
         (
             "L: temple\n",
             "",
@@ -75,56 +75,56 @@ def test_a_board_that_cannot_be_is_refused_in_one_line(server: Server, text: str
         ("GGGWDDDDDD", "GGGWDDDDDS", "castle: the printed board of this name has 0 such hexes, this map has 1."),
     ],
 )
-def test_why_a_board_cannot_be_is_said_in_every_language(server: Server, old: str, new: str, said: str) -> None:
-    _, fault = ask(server, TEXT.replace(old, new))
-    text = convert(fault["text"], Message)
-    sentences = {say(language, text) for language in LANGUAGES}
-    assert any(sentence.startswith(said) for sentence in sentences)
+def test_board_errors_are_translated(server: Server, old: str, new: str, expected: str) -> None:
+    _, error = check_board(server, TEXT.replace(old, new))
+    text = convert(error["text"], LocalizedMessage)
+    sentences = {sentence_of(language, text) for language in LANGUAGES}
+    assert any(sentence.startswith(expected) for sentence in sentences)
     assert len(sentences) == len(LANGUAGES)
 
 
-def test_a_board_for_a_game_that_takes_none(server: Server) -> None:
-    assert ask(server, CHANGED, "kingdoms")[0] == 422
-    assert ask(server, CHANGED, "ludo")[0] == 422
+def test_board_for_a_game_without_custom_boards_is_rejected(server: Server) -> None:
+    assert check_board(server, CHANGED, "kingdoms")[0] == 422
+    assert check_board(server, CHANGED, "ludo")[0] == 422
 
 
-def test_a_text_that_is_too_long_is_not_read(server: Server) -> None:
-    status, problem = ask(server, "G" * 3_000)
-    assert (status, problem["code"]) == (422, "unreadable")
-    status, problem = ask(server, "G" * 1024 * 1024)
-    assert (status, problem["code"]) == (413, "too-large")
-    assert ask(server, CHANGED)[0] == 200
+def test_too_long_text_is_rejected(server: Server) -> None:
+    status, error = check_board(server, "G" * 3_000)
+    assert (status, error["code"]) == (422, "unreadable")
+    status, error = check_board(server, "G" * 1024 * 1024)
+    assert (status, error["code"]) == (413, "too-large")
+    assert check_board(server, CHANGED)[0] == 200
 
 
 @pytest.mark.parametrize("body", ["", "[]", "{}", '{"game": 1, "text": ""}', '{"game": "x", "text": "", "more": 1}'])
-def test_what_is_no_request(server: Server, body: str) -> None:
+def test_invalid_request_body_is_rejected(server: Server, body: str) -> None:
     answer = server.http.post("/api/board", content=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
 
 
-def test_the_catalog_has_every_board_and_says_where_it_is_from(server: Server) -> None:
+def test_catalog_lists_every_board_with_its_expansion(server: Server) -> None:
     catalog = server.http.get("/api/catalog").json()
-    told = {board["id"]: board for box in catalog["sets"] for board in (*box["quadrants"], *box["islands"])}
-    known = [board for box in registry.find("sets").values() for board in (*box.quadrants, *box.islands)]
-    assert {name: (one["set"], one["provenance"]) for name, one in told.items()} == {
-        board.id: (board.set, board.provenance) for board in known
+    listed = {board["id"]: board for box in catalog["expansions"] for board in (*box["quadrants"], *box["islands"])}
+    printed = [board for box in registry.find("expansions").values() for board in (*box.quadrants, *box.islands)]
+    assert {name: (one["expansion"], one["provenance"]) for name, one in listed.items()} == {
+        board.id: (board.expansion, board.provenance) for board in printed
     }
     builder = next(game for game in catalog["games"] if game["name"] == "kingdom-builder")
     assert [field["name"] for field in builder["fields"] if field["files"]] == ["quadrant"]
 
 
-def test_a_table_on_a_board_of_ones_own(server: Server) -> None:
-    wishes = {"sets": "base,marshlands", "quadrants": "temple,farm,oasis:r,barn", "quadrant": CHANGED}
-    drawn = server.post("/api/preview", {"game": "kingdom-builder", "wishes": wishes, "seed": 3})
+def test_table_on_a_custom_board(server: Server) -> None:
+    params = {"sets": "base,marshlands", "quadrants": "temple,farm,oasis:r,barn", "quadrant": CHANGED}
+    drawn = server.post("/api/preview", {"game": "kingdom-builder", "params": params, "seed": 3})
     assert drawn["setup"]["board"][9].startswith("GGGWDDDDDG")
-    table = server.new_table(None, None, **{name: drawn["wishes"][name] for name in wishes})
+    table = server.new_table(None, None, **{name: drawn["params"][name] for name in params})
     setup = server.http.get(f"/api/tables/{table}").json()["setup"]
     assert setup["board"] == drawn["setup"]["board"]
 
 
-def test_a_table_with_every_board_typed_in(server: Server) -> None:
-    boards = [board for box in registry.find("sets").values() for board in box.quadrants]
+def test_table_with_four_custom_boards(server: Server) -> None:
+    boards = [board for box in registry.find("expansions").values() for board in box.quadrants]
     drawn = server.post(
-        "/api/preview", {"game": "kingdom-builder", "wishes": {"sets": "all", "quadrant": "+".join(map(str, boards))}}
+        "/api/preview", {"game": "kingdom-builder", "params": {"sets": "all", "quadrant": "+".join(map(str, boards))}}
     )
-    assert drawn["wishes"]["quadrant"].count("|") == 3 * 4
+    assert drawn["params"]["quadrant"].count("|") == 3 * 4

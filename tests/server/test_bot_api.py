@@ -1,4 +1,4 @@
-"""Programs with a token: the example of the documents plays a whole game, and the documents say what is so."""
+"""Tests of the example bot program and of the bot API documentation."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from realmwright.server import limits
-from realmwright.server.guard import LARGEST
-from realmwright.server.people import webhooks
-from realmwright.server.people.accounts import MOST_TOKENS
-from realmwright.server.sockets import ENTERING, RATE
+from realmwright.live.connection import ENTER_TIMEOUT_SECONDS, MESSAGES_PER_SECOND
+from realmwright.server import rate_limit
+from realmwright.server.accounts import webhooks
+from realmwright.server.accounts.accounts import MAX_TOKENS
+from realmwright.server.security_middleware import MAX_BODY_BYTES
 
-from .client import PATIENCE, Server
+from .server_process import TIMEOUT_SECONDS, Server
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "bot-api.md").read_text("utf-8")
@@ -48,34 +48,34 @@ def test_two_programs_play_a_rated_game(server: Server) -> None:
     seats = [{"name": "first", "open": True}, {"name": "second", "open": True}]
     body = {"game": "kingdoms", "seats": seats, "online": True, "public": True, "rated": True}
     made = server.post("/api/tables", body)
-    fragments = f"invite={made['invite']}", f"pass={made['links'][1]['pass']}"
-    running = [start(server, tokens[1], made["id"], fragments[1])]
-    running.append(start(server, tokens[0], made["id"], fragments[0]))
+    fragments = f"invite={made['invite']}", f"credential={made['links'][1]['credential']}"
+    running = [start(server, tokens[1], made["table_id"], fragments[1])]
+    running.append(start(server, tokens[0], made["table_id"], fragments[0]))
     for name, program in zip(("Runner", "Walker"), running, strict=True):
-        said, complaints = program.communicate(timeout=6 * PATIENCE)
-        assert complaints == ""
-        assert said.startswith(f"playing for {name}\n")
-        assert re.search(r"over, won by seat \d", said)
+        output, errors = program.communicate(timeout=6 * TIMEOUT_SECONDS)
+        assert errors == ""
+        assert output.startswith(f"playing for {name}\n")
+        assert re.search(r"over, won by seat \d", output)
     finished = server.http.get("/api/lobby?game=kingdoms").json()["finished"]
-    (line,) = [line for line in finished if line["id"] == made["id"]]
+    (line,) = [line for line in finished if line["table_id"] == made["table_id"]]
     assert sorted(seat["account"] for seat in line["seats"]) == ["Runner", "Walker"]
     for token in tokens:
         me = server.http.get("/api/me", headers={"Authorization": f"Bearer {token}"}).json()
         assert [(one["game"], one["players"], one["games"]) for one in me["ratings"]] == [("kingdoms", 2, 1)]
-    record = server.http.get(f"/api/tables/{made['id']}/record").text
+    record = server.http.get(f"/api/tables/{made['table_id']}/record").text
     assert server.post("/api/verify", {"record": record})["good"]
 
 
-@pytest.mark.parametrize("fragment", ["invite=rubbish", "pass=rubbish"])
-def test_a_program_with_a_bad_link_says_so_and_ends(server: Server, fragment: str) -> None:
+@pytest.mark.parametrize("fragment", ["invite=invalid", "credential=invalid"])
+def test_program_exits_with_an_error_for_an_invalid_link(server: Server, fragment: str) -> None:
     token = token_of(server, f"Lost {fragment[:4]}")
     program = start(server, token, server.new_table(None, None), fragment)
-    said, complaints = program.communicate(timeout=PATIENCE)
-    assert (program.returncode, complaints) == (1, "404: there is no table of this name\n")
-    assert said.count("\n") == 1
+    output, errors = program.communicate(timeout=TIMEOUT_SECONDS)
+    assert (program.returncode, errors) == (1, "404: table not found\n")
+    assert output.count("\n") == 1
 
 
-def test_a_wrong_token_opens_no_socket(server: Server) -> None:
+def test_invalid_token_is_rejected_by_the_socket(server: Server) -> None:
     headers = {"Authorization": "Bearer rw_wrong"}
     address = server.address(server.new_table(None, None))
     with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
@@ -83,28 +83,33 @@ def test_a_wrong_token_opens_no_socket(server: Server) -> None:
     assert refused.value.response.status_code == 403
 
 
-def test_verify_says_what_is_wrong(server: Server) -> None:
-    answer = server.http.post("/api/verify", json={"record": "rubbish"})
-    assert (answer.status_code, answer.json()["code"]) == (422, "refused")
+def test_verify_rejects_an_invalid_record(server: Server) -> None:
+    response = server.http.post("/api/verify", json={"record": "invalid"})
+    assert (response.status_code, response.json()["code"]) == (422, "refused")
 
 
-def test_the_figures_of_the_page_are_those_of_the_server() -> None:
+def test_documented_limits_match_the_server() -> None:
     rows = dict(re.findall(r"^\| ([a-z A-Z]+) \| ([\d.,a-z |]+?) \|$", PAGE, re.MULTILINE))
     names = {"REST requests": "rest", "new tables": "table", "sockets opened": "socket", "passwords tried": "password"}
     for row, kind in names.items():
-        shown = [float(number) for number in re.findall(r"[\d.]+", rows[row])]
-        assert shown == [*limits.ADDRESS[kind], *limits.ACCOUNT[kind]]
-    assert f"at most {LARGEST // 1024} KiB" in PAGE
-    assert f"at most {RATE} messages a second" in PAGE
-    assert f"up to {MOST_TOKENS}." in PAGE
-    assert (webhooks.FIRST_WAIT, webhooks.TRIES, webhooks.PATIENCE, ENTERING) == (10, 9, 10, 10)
+        documented = [float(number) for number in re.findall(r"[\d.]+", rows[row])]
+        assert documented == [*rate_limit.ADDRESS_LIMITS[kind], *rate_limit.ACCOUNT_LIMITS[kind]]
+    assert f"at most {MAX_BODY_BYTES // 1024} KiB" in PAGE
+    assert f"at most {MESSAGES_PER_SECOND} messages a second" in PAGE
+    assert f"up to {MAX_TOKENS}." in PAGE
+    assert (webhooks.FIRST_RETRY_SECONDS, webhooks.MAX_ATTEMPTS, webhooks.TIMEOUT_SECONDS, ENTER_TIMEOUT_SECONDS) == (
+        10,
+        9,
+        10,
+        10,
+    )
 
 
-def test_the_signature_is_checked_as_the_page_says() -> None:
+def test_documented_signature_check_works() -> None:
     (snippet,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     names: dict[str, object] = {}
     exec(snippet, names)
     is_genuine = names["is_genuine"]
     assert callable(is_genuine)
-    assert is_genuine("key", b"{}", webhooks.signed("key", "{}"))
-    assert not is_genuine("other", b"{}", webhooks.signed("key", "{}"))
+    assert is_genuine("key", b"{}", webhooks.sign("key", "{}"))
+    assert not is_genuine("other", b"{}", webhooks.sign("key", "{}"))

@@ -1,4 +1,4 @@
-"""Whole games over the wire."""
+"""Integration tests of complete games over WebSockets."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ import pytest
 
 from realmwright import record, registry
 from realmwright.game import CHANCE, NOBODY
-from realmwright.record import Record
-from realmwright.tables.messages import (
-    AskEarning,
-    AskMoment,
-    AskPreview,
-    Change,
-    Earning,
-    Log,
-    Moment,
+from realmwright.protocol.socket import (
+    LogMessage,
     Preview,
-    State,
+    PreviewRequest,
+    ScoreChange,
+    ScoringCells,
+    ScoringCellsRequest,
+    Snapshot,
+    SnapshotRequest,
+    StateMessage,
 )
+from realmwright.record import Record
 
-from .client import DECODE, Player, Server, moves_of
+from .server_process import DECODE, Server, TableClient, legal_moves
 
-Sit = Callable[..., Player]
+Join = Callable[..., TableClient]
 
 
-def play_on(player: Player, rng: Random, plies: int = 10_000) -> None:
-    """Play at random until the end, or so many moves."""
+def play_on(player: TableClient, rng: Random, plies: int = 10_000) -> None:
+    """Play random moves until the end or up to a number of plies."""
     for _ in range(plies):
         if player.wait_for_turn().over:
             return
-        player.move(rng.choice(moves_of(player.state.gestures)))
+        player.move(rng.choice(legal_moves(player.state.move_groups)))
 
 
-def finished(server: Server, player: Player) -> Record:
+def finished(server: Server, player: TableClient) -> Record:
     return record.load(server.http.get(f"/api/tables/{player.table}/record").text)
 
 
-def test_a_game_against_bots_from_the_first_card_to_the_score_sheet(server: Server, sit: Sit) -> None:
-    player = sit(None, None, "greedy", "random")
+def test_game_against_bots_until_the_score_sheet(server: Server, join: Join) -> None:
+    player = join(None, None, "greedy", "random")
     play_on(player, Random(1))
-    kept = finished(server, player)
-    sheets = kept.game.scores(kept.state)
+    game_record = finished(server, player)
+    sheets = game_record.game.scores(game_record.state)
     assert player.state.over
     assert player.state.actor is None
     assert [score.sheet for score in player.state.scores] == [dict(sheet) for sheet in sheets]
     totals = [score.total for score in player.state.scores]
     assert player.state.winners == [seat for seat, total in enumerate(totals) if total == max(totals)]
-    assert [entry.seq for entry in player.log] == list(range(1, player.state.seq + 1))
+    assert [entry.revision for entry in player.log] == list(range(1, player.state.revision + 1))
     assert player.log[-1].notes[-1].key == "log-game-over"
 
 
@@ -59,51 +59,51 @@ def test_a_game_against_bots_from_the_first_card_to_the_score_sheet(server: Serv
 @pytest.mark.parametrize(
     ("sets", "actions"), [("base", []), ("base,nomads,marshlands", []), ("base,harvest,caves", ["cave", "farmland"])]
 )
-def test_a_table_names_what_everybody_may_do_without_a_tile(
-    server: Server, sit: Sit, sets: str, actions: list[str]
-) -> None:
-    assert sorted(sit(server.new_table(None, None, sets=sets)).about.actions) == actions
+def test_table_lists_actions_without_a_tile(server: Server, join: Join, sets: str, actions: list[str]) -> None:
+    assert sorted(join(server.new_table(None, None, sets=sets)).info.actions) == actions
 
 
-def test_what_is_said_is_compressed(server: Server, sit: Sit) -> None:
-    response = sit(server.new_table(None, None)).socket.response
+def test_messages_are_compressed(server: Server, join: Join) -> None:
+    response = join(server.new_table(None, None)).socket.response
     assert response is not None
     assert "permessage-deflate" in response.headers["Sec-WebSocket-Extensions"]
 
 
 @pytest.mark.parametrize("name", sorted(registry.find("games")))
-def test_any_game_of_the_registry_is_played_by_messages(server: Server, name: str) -> None:
+def test_every_registered_game_can_be_played(server: Server, name: str) -> None:
     seats = [{"name": "Ada"}, {"name": "Bruno", "bot": "greedy"}, {"name": "Chiara"}]
-    table = server.post("/api/tables", {"game": name, "seats": seats, "pace_ms": 0, "seed": 1})["id"]
-    player = server.sit(table)
+    table = server.post("/api/tables", {"game": name, "seats": seats, "pace_ms": 0, "seed": 1})["table_id"]
+    player = server.join(table)
     rng = Random(1)
     while not player.wait_for_turn().over:
-        move = rng.choice(moves_of(player.state.gestures))
-        player.ask(AskPreview(move), Preview)
+        move = rng.choice(legal_moves(player.state.move_groups))
+        player.request(PreviewRequest(move), Preview)
         player.move(move)
     assert len(finished(server, player).moves) == player.state.ply
     player.leave()
 
 
-def test_every_state_is_the_view_of_the_seat_and_nothing_more(server: Server, sit: Sit) -> None:
-    """Also: whatever is said in the log, no card that goes to a bot's hand is named."""
-    player = sit(None, None, "random", "random", seed=None)
+def test_every_state_is_the_view_of_the_seat(server: Server, join: Join) -> None:
+    """The log names no card that a bot draws."""
+    player = join(None, None, "random", "random", seed=None)
     play_on(player, Random(2))
-    kept = finished(server, player)
-    messages = [DECODE(text) for text in player.heard]
+    game_record = finished(server, player)
+    messages = [DECODE(text) for text in player.received]
     for message in messages:
-        if isinstance(message, State):
-            assert message.state == kept.game.present(kept.game.view(kept.states[message.ply], 0))
+        if isinstance(message, StateMessage):
+            assert message.state == game_record.game.to_dict(game_record.game.view(game_record.states[message.ply], 0))
             assert all(card == "?" for seat in message.state["seats"][1:] for card in seat["hand"])
-    assert_draws_hidden(kept, [entry for message in messages if isinstance(message, Log) for entry in message.entries])
+    assert_draws_hidden(
+        game_record, [entry for message in messages if isinstance(message, LogMessage) for entry in message.entries]
+    )
 
 
-def assert_draws_hidden(kept: Record, entries: list[Any]) -> None:
+def assert_draws_hidden(game_record: Record, entries: list[Any]) -> None:
     hidden = 0
     for entry in entries:
-        before = kept.states[entry.ply - 1]
-        doing = kept.game.present(before)["doing"]
-        if kept.game.actor(before) == CHANCE and (doing["verb"], doing["seat"]) != ("deal", 0):
+        before = game_record.states[entry.ply - 1]
+        doing = game_record.game.to_dict(before)["doing"]
+        if game_record.game.actor(before) == CHANCE and (doing["verb"], doing["seat"]) != ("deal", 0):
             public = doing["verb"] == "redraw"
             hidden += not public
             assert public or entry.move is None
@@ -111,76 +111,79 @@ def assert_draws_hidden(kept: Record, entries: list[Any]) -> None:
     assert hidden > 10
 
 
-def test_several_people_at_one_screen_see_no_hand_at_all(server: Server, sit: Sit) -> None:
-    player = sit(None, None, None, seed=None)
+def test_several_players_on_one_device_see_no_hand(server: Server, join: Join) -> None:
+    player = join(None, None, None, seed=None)
     play_on(player, Random(3))
-    kept = finished(server, player)
-    states = [message for message in map(DECODE, player.heard) if isinstance(message, State)]
-    assert all(state.state == kept.game.present(kept.game.view(kept.states[state.ply], NOBODY)) for state in states)
+    game_record = finished(server, player)
+    states = [message for message in map(DECODE, player.received) if isinstance(message, StateMessage)]
+    assert all(
+        state.state == game_record.game.to_dict(game_record.game.view(game_record.states[state.ply], NOBODY))
+        for state in states
+    )
     assert all(entry.move is None for entry in player.log if entry.text.key == "log-draw")
     assert any(entry.text.key == "log-draw" for entry in player.log)
 
 
-def test_a_preview_is_what_the_move_then_changes(sit: Sit) -> None:
-    player = sit(None, None, None, None)
+def test_preview_matches_the_effect_of_the_move(join: Join) -> None:
+    player = join(None, None, None, None)
     rng = Random(4)
     changed = taken = 0
     while not player.state.over:
         before = player.state
-        move = rng.choice(moves_of(before.gestures))
-        preview = player.ask(AskPreview(move), Preview)
+        move = rng.choice(legal_moves(before.move_groups))
+        preview = player.request(PreviewRequest(move), Preview)
         after = player.move(move)
         assert preview.changes == changes(before, after)
         assert [(tile.seat, tile.kind, tile.cell) for tile in preview.gains] == new_tiles(before, after)
         assert [(tile.seat, tile.kind, tile.cell) for tile in preview.losses] == new_tiles(after, before)
         changed, taken = changed + len(preview.changes), taken + len(preview.gains)
-        check_lit(player, preview, after)
+        check_highlights(player, preview, after)
     assert changed > 20
     assert taken > 3
 
 
-def changes(before: State, after: State) -> list[Change]:
+def changes(before: StateMessage, after: StateMessage) -> list[ScoreChange]:
     pairs = enumerate(zip(before.scores, after.scores, strict=True))
-    found = [
+    differences = [
         (seat, source, new.sheet[source] - old.sheet[source]) for seat, (old, new) in pairs for source in new.sheet
     ]
-    return [Change(*change) for change in found if change[2]]
+    return [ScoreChange(*change) for change in differences if change[2]]
 
 
-def new_tiles(before: State, after: State) -> list[tuple[int, str, str]]:
+def new_tiles(before: StateMessage, after: StateMessage) -> list[tuple[int, str, str]]:
     return sorted(set(tiles(after)) - set(tiles(before)), key=tiles(after).index)
 
 
-def tiles(state: State) -> list[tuple[int, str, str]]:
+def tiles(state: StateMessage) -> list[tuple[int, str, str]]:
     seats = enumerate(state.state["seats"])
     return [(seat, tile["kind"], tile["from"]) for seat, side in seats for tile in side["tiles"]]
 
 
-def check_lit(player: Player, preview: Preview, after: State) -> None:
-    """The hexes that a preview lights are those that earn the gold afterwards."""
-    for source, cells in preview.lit.items():
-        assert after.last is not None
-        assert player.ask(AskEarning(source, after.last.seat), Earning).cells == cells
+def check_highlights(player: TableClient, preview: Preview, after: StateMessage) -> None:
+    """Check that the highlighted hexes of a preview are the scoring hexes after the move."""
+    for source, cells in preview.scoring_cells.items():
+        assert after.last_moves is not None
+        assert player.request(ScoringCellsRequest(source, after.last_moves.seat), ScoringCells).cells == cells
 
 
-def test_looking_back_shows_what_was_to_be_seen(sit: Sit) -> None:
-    player = sit(None, None, None)
+def test_snapshots_match_earlier_states(join: Join) -> None:
+    player = join(None, None, None)
     play_on(player, Random(5), plies=25)
-    states = [message for message in map(DECODE, player.heard) if isinstance(message, State)]
+    states = [message for message in map(DECODE, player.received) if isinstance(message, StateMessage)]
     for state in states:
-        moment = player.ask(AskMoment(state.seq), Moment)
-        assert (moment.state, moment.scores, moment.last) == (state.state, state.scores, state.last)
+        snapshot = player.request(SnapshotRequest(state.revision), Snapshot)
+        assert (snapshot.state, snapshot.scores, snapshot.last_moves) == (state.state, state.scores, state.last_moves)
     sheet = states[-1].scores[0].sheet
-    earlier = player.ask(AskEarning("castles", 0, states[3].seq), Earning)
+    earlier = player.request(ScoringCellsRequest("castles", 0, states[3].revision), ScoringCells)
     assert "castles" in sheet
     assert set(earlier.cells) <= set(states[3].state["seats"][0]["settlements"])
 
 
-def test_a_seed_is_a_whole_game(server: Server) -> None:
+def test_seed_determines_the_whole_game(server: Server) -> None:
     def log_of(table: str) -> list[str]:
-        player = server.sit(table)
+        player = server.join(table)
         while not player.state.over:
-            player.hear(State)
+            player.receive(StateMessage)
         player.leave()
         return str(finished(server, player)).splitlines()
 
@@ -189,17 +192,17 @@ def test_a_seed_is_a_whole_game(server: Server) -> None:
     assert games[0] != games[2]
 
 
-def test_the_log_says_what_happened_in_keys_of_the_catalog(server: Server, sit: Sit) -> None:
-    player = sit(None, None, None)
+def test_log_uses_message_keys_of_the_catalog(server: Server, join: Join) -> None:
+    player = join(None, None, None)
     play_on(player, Random(6))
     catalog = server.http.get("/locale/en.ftl").text
 
-    def known(message: Any) -> bool:
-        inside = all(known(arg) for arg in message["args"].values() if isinstance(arg, dict))
+    def is_known(message: Any) -> bool:
+        inside = all(is_known(arg) for arg in message["args"].values() if isinstance(arg, dict))
         return inside and f"\n{message['key']} =" in catalog
 
-    entries = [entry for text in player.heard for entry in json.loads(text).get("entries", [])]
-    said = [message for entry in entries for message in (entry["text"], *entry["notes"])]
-    assert [message["key"] for message in said if not known(message)] == []
-    keys = {message["key"] for message in said}
+    entries = [entry for text in player.received for entry in json.loads(text).get("entries", [])]
+    messages = [message for entry in entries for message in (entry["text"], *entry["notes"])]
+    assert [message["key"] for message in messages if not is_known(message)] == []
+    keys = {message["key"] for message in messages}
     assert {"log-build", "log-end", "log-reveal", "log-tile-gained", "log-take", "log-put", "log-game-over"} <= keys

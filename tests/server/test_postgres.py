@@ -1,4 +1,4 @@
-"""PostgreSQL: the same tables, kept in step over several processes, whichever of them dies."""
+"""Integration tests of one and several workers on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
-from realmwright.server.keeping.store import Store
-from realmwright.server.keeping.writer import Overtaken
-from realmwright.tables.events import Event, Seat, now
-from realmwright.tables.messages import AskPace, Present, Problem, State, TableInfo
-from realmwright.tables.rows import TableRow
+from realmwright.protocol.socket import ErrorMessage, PaceRequest, Presence, StateMessage, TableInfo
+from realmwright.server.storage.group_commit import ConcurrentWrite
+from realmwright.server.storage.store import Store
+from realmwright.tables.events import Event, SeatSetup, now
+from realmwright.tables.table_row import TableRow
 from tests.postgres import Postgres
 
-from .client import PATIENCE, Player, Server, moves_of
+from .server_process import TIMEOUT_SECONDS, Server, TableClient, legal_moves
 
 NUMBERS = count()
 
@@ -42,7 +42,7 @@ def database(cluster: Postgres) -> str:
 
 @pytest.fixture
 def serve(database: str) -> Iterator[Callable[..., Server]]:
-    """Start a server on the database; several at once are as good as several workers."""
+    """Return a function that starts a server; several servers act like several workers."""
     with ExitStack() as running:
 
         def start(workers: int = 1) -> Server:
@@ -53,43 +53,43 @@ def serve(database: str) -> Iterator[Callable[..., Server]]:
         yield start
 
 
-def play(players: list[Player], rng: Random, moves: int = 10_000) -> None:
-    """Everybody in turn moves for whoever is to move; all must hear of it."""
+def play(players: list[TableClient], rng: Random, moves: int = 10_000) -> None:
+    """Let the clients take turns in moving; all must receive every state."""
     for number in range(moves):
         mover = players[number % len(players)]
         if mover.wait_for_turn().over:
             return
-        mover.move(rng.choice(moves_of(mover.state.gestures)))
+        mover.move(rng.choice(legal_moves(mover.state.move_groups)))
         for player in players:
-            hear_until(player, mover.state.seq)
+            receive_until(player, mover.state.revision)
 
 
-def hear_until(player: Player, seq: int) -> None:
-    while player.state.seq < seq:
-        player.hear(State)
+def receive_until(player: TableClient, seq: int) -> None:
+    while player.state.revision < seq:
+        player.receive(StateMessage)
 
 
-def test_a_game_to_its_end(serve: Callable[..., Server]) -> None:
+def test_game_on_postgresql(serve: Callable[..., Server]) -> None:
     server = serve()
-    player = server.sit(server.new_table(None, "random", "random", seed=3))
+    player = server.join(server.new_table(None, "random", "random", seed=3))
     play([player], Random(1))
-    kept = record.load(server.http.get(f"/api/tables/{player.table}/record").text)
-    assert len(kept.moves) == player.state.ply == player.state.seq
+    game_record = record.load(server.http.get(f"/api/tables/{player.table}/record").text)
+    assert len(game_record.moves) == player.state.ply == player.state.revision
     player.leave()
     assert server.stop() == ""
 
 
-def test_two_workers_stay_in_step(serve: Callable[..., Server]) -> None:
-    """Each has its own copy of the table: all screens hear the same, in the same order."""
+def test_two_workers_stay_in_sync(serve: Callable[..., Server]) -> None:
+    """Each worker has a copy of the table; all clients receive the same log."""
     first, second = serve(), serve()
     table = first.new_table(None, None, "random", seed=5)
-    players = [first.sit(table), second.sit(table)]
+    players = [first.join(table), second.join(table)]
     play(players, Random(5), moves=40)
-    players[1].send(f'{{"type":"undo","seq":{players[1].state.seq}}}')
-    assert players[0].ask(AskPace(77), TableInfo).pace_ms == 77
-    assert players[1].hear(TableInfo).pace_ms == 77
+    players[1].send_frame(f'{{"type":"undo","revision":{players[1].state.revision}}}')
+    assert players[0].request(PaceRequest(77), TableInfo).pace_ms == 77
+    assert players[1].receive(TableInfo).pace_ms == 77
     for player in players:
-        hear_until(player, max(other.state.seq for other in players))
+        receive_until(player, max(other.state.revision for other in players))
     assert players[0].log == players[1].log
     assert players[0].state == players[1].state
     for player in players:
@@ -97,20 +97,20 @@ def test_two_workers_stay_in_step(serve: Callable[..., Server]) -> None:
     assert [first.stop(), second.stop()] == ["", ""]
 
 
-def test_of_two_moves_at_once_one_is_stale(serve: Callable[..., Server]) -> None:
-    """Whoever comes second has not moved, and knows it."""
+def test_one_of_two_concurrent_moves_is_stale(serve: Callable[..., Server]) -> None:
+    """The second move gets the error `stale`."""
     first, second = serve(), serve()
     table = first.new_table(None, None, seed=1)
-    players = [first.sit(table), second.sit(table)]
+    players = [first.join(table), second.join(table)]
     for _ in range(12):
-        seq, moves = players[0].state.seq, moves_of(players[0].state.gestures)
+        seq, moves = players[0].state.revision, legal_moves(players[0].state.move_groups)
         for player, move in zip(players, (moves[0], moves[-1]), strict=True):
-            player.send(f'{{"type":"move","seq":{seq},"move":"{move}"}}')
+            player.send_frame(f'{{"type":"move","revision":{seq},"move":"{move}"}}')
         for player in players:
-            hear_until(player, seq + 1)
-        latest = max(player.state.seq for player in players)
+            receive_until(player, seq + 1)
+        latest = max(player.state.revision for player in players)
         for player in players:
-            hear_until(player, latest)
+            receive_until(player, latest)
         assert players[0].state == players[1].state
         assert players[0].log == players[1].log
     for player in players:
@@ -118,92 +118,91 @@ def test_of_two_moves_at_once_one_is_stale(serve: Callable[..., Server]) -> None
     assert [first.stop(), second.stop()] == ["", ""]
 
 
-def test_bots_go_on_when_their_worker_is_killed(serve: Callable[..., Server]) -> None:
+def test_bots_continue_when_their_worker_is_killed(serve: Callable[..., Server]) -> None:
     first, second = serve(), serve()
     table = first.new_table("random", "random", pace_ms=50, seed=2)
-    player = second.sit(table)
-    player.hear(State)
+    player = second.join(table)
+    player.receive(StateMessage)
     first.kill()
-    seen, ends = player.state.seq, time.monotonic() + PATIENCE
-    while player.state.seq < seen + 10:
-        assert time.monotonic() < ends
-        player.hear(State)
-    assert player.ask(AskPace(0), TableInfo).pace_ms == 0
+    revision, deadline = player.state.revision, time.monotonic() + TIMEOUT_SECONDS
+    while player.state.revision < revision + 10:
+        assert time.monotonic() < deadline
+        player.receive(StateMessage)
+    assert player.request(PaceRequest(0), TableInfo).pace_ms == 0
     while not player.state.over:
-        player.hear(State)
-    assert [entry.seq for entry in player.log] == list(range(1, player.state.seq + 1))
+        player.receive(StateMessage)
+    assert [entry.revision for entry in player.log] == list(range(1, player.state.revision + 1))
     player.leave()
     assert second.stop() == ""
 
 
-def test_a_dead_worker_is_replaced(serve: Callable[..., Server]) -> None:
+def test_dead_worker_is_restarted(serve: Callable[..., Server]) -> None:
     server = serve(workers=2)
     table = server.new_table(None, None, seed=2)
     victims = workers_of(server)
     assert len(victims) == 2
     for victim in victims:
-        player = server.sit(table)
+        player = server.join(table)
         play([player], Random(7), moves=3)
         os.kill(victim, signal.SIGKILL)
-        ends = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while victim in workers_of(server) or len(workers_of(server)) < 2:
-            assert time.monotonic() < ends
+            assert time.monotonic() < deadline
             time.sleep(0.1)
-        back = server.sit(table)
-        assert (back.state.seq, back.log) == (player.state.seq, player.log)
+        back = server.join(table)
+        assert (back.state.revision, back.log) == (player.state.revision, player.log)
         player.leave()
         back.leave()
-    complaints = server.stop()
-    assert complaints.count("another takes its place") == 2
+    errors = server.stop()
+    assert errors.count(": restarting") == 2
     assert workers_of(server) == []
 
 
-def test_screens_are_told_to_come_back(serve: Callable[..., Server]) -> None:
-    """A shutdown is no accident: the close code says so."""
+def test_shutdown_closes_sockets_with_code_1012(serve: Callable[..., Server]) -> None:
     server = serve(workers=2)
-    player = server.sit(server.new_table(None, None, seed=2))
+    player = server.join(server.new_table(None, None, seed=2))
     server.process.send_signal(signal.SIGTERM)
     with pytest.raises(ConnectionClosed):
-        player.hear(Problem)
+        player.receive(ErrorMessage)
     assert player.socket.close_code == 1012
     player.leave()
     assert server.stop() == ""
     assert server.process.returncode == 0
 
 
-def test_the_database_may_fall_and_rise(cluster: Postgres, serve: Callable[..., Server]) -> None:
+def test_server_survives_a_database_restart(cluster: Postgres, serve: Callable[..., Server]) -> None:
     server = serve()
     table = server.new_table(None, "random", pace_ms=0, seed=2)
-    player = server.sit(table)
+    player = server.join(table)
     play([player], Random(1), moves=5)
     cluster.kill()
     cluster.start()
-    back = sit_when_possible(server, table)
-    assert back.state.seq >= player.state.seq
-    known = {entry.seq: entry for entry in player.log}
-    assert known.items() <= {entry.seq: entry for entry in back.log}.items()
+    back = join_when_possible(server, table)
+    assert back.state.revision >= player.state.revision
+    acknowledged = {entry.revision: entry for entry in player.log}
+    assert acknowledged.items() <= {entry.revision: entry for entry in back.log}.items()
     play([back], Random(2), moves=5)
     back.leave()
     player.leave()
 
 
-def sit_when_possible(server: Server, table: str) -> Player:
-    ends = time.monotonic() + PATIENCE
+def join_when_possible(server: Server, table: str) -> TableClient:
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:
-            return server.sit(table)
+            return server.join(table)
         except (ConnectionClosed, AssertionError):
-            assert time.monotonic() < ends
+            assert time.monotonic() < deadline
             time.sleep(0.2)
 
 
-def test_one_number_one_event(database: str) -> None:
-    """Of all that want to store the same number, one does; the events of the others are nowhere."""
+def test_one_of_several_concurrent_writes_succeeds(database: str) -> None:
+    """Only the events of the winner are stored."""
 
     async def race() -> None:
         stores = [Store(database) for _ in range(4)]
         await stores[0].create_schema()
-        seats = (Seat("a"), Seat("b"))
+        seats = (SeatSetup("a"), SeatSetup("b"))
         await stores[0].create(TableRow("contested", "kingdoms", "1", "", seats, "secret", 0), [])
         for first in range(1, 40, 2):
             tries = [
@@ -212,8 +211,8 @@ def test_one_number_one_event(database: str) -> None:
             ]
             outcomes = await asyncio.gather(*tries, return_exceptions=True)
             (winner,) = [number for number, outcome in enumerate(outcomes) if outcome is None]
-            assert all(isinstance(outcome, Overtaken) for outcome in outcomes if outcome is not None)
-            stored = await stores[0].since("contested", first - 1)
+            assert all(isinstance(outcome, ConcurrentWrite) for outcome in outcomes if outcome is not None)
+            stored = await stores[0].events_since("contested", first - 1)
             assert [event.text for event in stored] == [f"{winner}"] * 2
         for store in stores:
             await store.close()
@@ -221,34 +220,34 @@ def test_one_number_one_event(database: str) -> None:
     asyncio.run(race())
 
 
-def test_several_workers_need_postgres(tmp_path: Path) -> None:
+def test_several_workers_require_postgresql(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="--workers 2: expected 1, or more with --database postgresql"):
         Server(tmp_path / "tables.db", workers=2)
 
 
 def workers_of(server: Server) -> list[int]:
-    """The processes that serve; others of the parent's children look after memory, and theirs think."""
-    shown = subprocess.run(
+    """Return the ids of the worker processes; the supervisor has other child processes too."""
+    output = subprocess.run(
         ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
         capture_output=True,
         text=True,
         check=False,
     ).stdout
-    return [int(line.split()[0]) for line in shown.splitlines() if "spawn_main" in line]
+    return [int(line.split()[0]) for line in output.splitlines() if "spawn_main" in line]
 
 
-def test_who_is_there_is_known_over_all_workers(serve: Callable[..., Server]) -> None:
-    """Also that nobody is taken for absent who is connected to another worker."""
+def test_presence_is_shared_by_all_workers(serve: Callable[..., Server]) -> None:
+    """A player connected to another worker is present."""
     first, second = serve(), serve()
     table = first.new_online(None, "open")
     guest = second.enter(table.id, second.claim(table.id, table.links[1], "Bruno"))
     host = first.enter(table.id, table.host)
     watchers = [server.enter(table.id) for server in (first, second, second)]
     for player in (host, guest):
-        while player.hear(Present) != Present([0, 1], 3):
+        while player.receive(Presence) != Presence([0, 1], 3):
             pass
     guest.leave()
-    while host.hear(Present) != Present([0], 3):
+    while host.receive(Presence) != Presence([0], 3):
         pass
     for player in (host, *watchers):
         player.leave()

@@ -1,4 +1,4 @@
-"""The history of the tables leads to the tables, on both databases, however many begin it at once."""
+"""Tests that the migrations produce the schema on both databases."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from realmwright.server.keeping.schema import METADATA
-from realmwright.server.keeping.store import Store
+from realmwright.server.storage.schema import METADATA
+from realmwright.server.storage.store import Store
 from tests.postgres import Postgres
 
 
@@ -26,15 +26,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
             yield running.create("history")
 
 
-def test_the_history_leads_to_the_schema(database: str) -> None:
+def test_migrations_produce_the_schema(database: str) -> None:
     async def look() -> Any:
         stores = [Store(database) for _ in range(3)]
         await asyncio.gather(*(store.create_schema() for store in stores))
         async with stores[0].transaction() as connection:
-            found = await connection.run_sync(_differences)
+            differences = await connection.run_sync(_differences)
         for store in stores:
             await store.close()
-        return found
+        return differences
 
     assert asyncio.run(look()) == []
 

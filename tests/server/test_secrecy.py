@@ -1,7 +1,7 @@
-"""What is hidden stays hidden: nothing that a screen is sent depends on what its seat cannot know.
+"""Tests that messages do not depend on information hidden from their viewer.
 
-A twin of a game is another that a viewer could not tell from it: somewhere a hidden card is another one, and all that
-the viewer may see is the same. Whatever a table says to that viewer must be the same too, byte for byte.
+A twin of a game is a game with another hidden card that a viewer cannot distinguish from it: all its views are equal.
+Every message of a table to that viewer must then be equal, byte for byte.
 """
 
 from __future__ import annotations
@@ -12,127 +12,131 @@ from typing import Any, cast
 
 import pytest
 
-from realmwright import fair, record, registry
+from realmwright import fairness, record, registry
 from realmwright.game import CHANCE, NOBODY, GameError
-from realmwright.record import Record
-from realmwright.server.audience import ENCODE
-from realmwright.server.sockets import look
-from realmwright.server.table import House, Table
-from realmwright.tables.answers import Screen
-from realmwright.tables.events import Event, Seat
-from realmwright.tables.messages import (
-    AskEarning,
-    AskMoment,
-    AskPreview,
-    AskWhy,
-    Log,
-    State,
+from realmwright.live.connection import handle_query
+from realmwright.live.subscribers import encode_message
+from realmwright.live.table import Table, TableContext
+from realmwright.protocol.socket import (
+    LogMessage,
+    PreviewRequest,
+    ScoringCellsRequest,
+    SnapshotRequest,
+    StateMessage,
+    WhyRequest,
 )
-from realmwright.tables.passes import HOST, Pass, Passes
-from realmwright.tables.rows import Keys, TableRow
-from realmwright.tables.viewing import Trouble
+from realmwright.record import Record
+from realmwright.tables.credentials import HOST, Credential, CredentialSigner
+from realmwright.tables.events import Event, SeatSetup
+from realmwright.tables.queries import TableError
+from realmwright.tables.table_row import TableKeys, TableRow
+from realmwright.tables.viewer import Viewer
 
-from .client import DECODE, Player, Server
-from .together import Enter, play
+from .online_players import Enter, play
+from .server_process import DECODE, Server, TableClient
 
 AT = "2026-01-01T00:00:00.000+00:00"
-BACK = 4  # so many of the first and of the last draws may be others in a twin
-ENOUGH = 5  # comparisons for every viewer
+CHANGED_DRAWS = 4  # number of first and of last draws that a twin may change
+MIN_COMPARISONS = 5  # per viewer
 
 
-class Ear:
-    """A screen that takes note."""
+class RecordingSubscriber:
+    """A subscriber that records its messages."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.name: str | None = None
-        self.shown = None if seat == NOBODY else Pass(table.row.id, seat, f"key {seat}")
-        self.screen: Screen = table.screen(self.shown)
-        self.heard: list[bytes] = []
+        self.credential = None if seat == NOBODY else Credential(table.row.id, seat, f"key {seat}")
+        self.viewer: Viewer = table.viewer(self.credential)
+        self.received: list[bytes] = []
 
     def send(self, message: bytes) -> None:
-        self.heard.append(message)
+        self.received.append(message)
 
     def close(self) -> None: ...
 
 
-def a_table(kept: Record, moves: list[str]) -> Table:
-    """An online table at which this has been played, everybody at a screen of their own."""
-    seats = tuple(Seat(f"seat {number}", None, True) for number in range(kept.game.seats))
+def make_table(game_record: Record, moves: list[str]) -> Table:
+    """Return an online table after these moves, with one client per seat."""
+    seats = tuple(SeatSetup(f"seat {number}", None, True) for number in range(game_record.game.seats))
     row = TableRow(
         id="x",
-        game=kept.game.name,
-        rules_version=kept.game.rules_version,
-        setup=kept.game.setup,
+        game=game_record.game.name,
+        rules_version=game_record.game.rules_version,
+        setup=game_record.game.setup,
         seats=seats,
         secret="secret",
         pace_ms=0,
-        keys=Keys("host", "invite", tuple(f"key {number}" for number in range(len(seats)))),
+        credential_keys=TableKeys("host", "invite", tuple(f"key {number}" for number in range(len(seats)))),
         online=True,
         created=AT,
     )
     taken = [Event("seat", f'{{"seat":{number},"name":"seat {number}"}}', AT) for number in range(len(seats))]
-    house = House(*cast("Any", (None, None, Passes("x"), None, None, lambda _: None)))
-    return Table(row, [*taken, *(Event("move", move, AT) for move in moves)], house)
+    context = TableContext(*cast("Any", (None, None, CredentialSigner("x"), None, None, lambda _: None)))
+    return Table(row, [*taken, *(Event("move", move, AT) for move in moves)], context)
 
 
-def a_game(name: str, seed: int, **wishes: str) -> Record:
+def random_game(name: str, seed: int, **params: str) -> Record:
     rng = Random(seed)
-    kept = Record(registry.game(name).table({"players": "3", **wishes}, rng))
-    fair.settle(kept, str(seed))
-    while kept.game.actor(kept.state) != NOBODY:
-        legal = [kept.game.write(kept.state, move) for move in kept.game.moves(kept.state)]
-        shy = [text for text in legal if not text.startswith("start")]  # hidden tiles stay so
-        kept.push(rng.choice(shy or legal))
-        fair.settle(kept, str(seed))
-    return kept
+    game_record = Record(registry.game(name).create({"players": "3", **params}, rng))
+    fairness.draw_chance(game_record, str(seed))
+    while game_record.game.actor(game_record.state) != NOBODY:
+        legal = [game_record.game.write(game_record.state, move) for move in game_record.game.moves(game_record.state)]
+        hiding = [text for text in legal if not text.startswith("start")]  # keeps hidden tiles hidden
+        game_record.push(rng.choice(hiding or legal))
+        fairness.draw_chance(game_record, str(seed))
+    return game_record
 
 
-def twins(kept: Record, ply: int, viewer: int) -> Iterator[Record]:
-    """Games of so many plies that this viewer cannot tell from this one."""
-    game = kept.game
-    draws = [number for number in range(ply) if game.actor(kept.states[number]) == CHANCE]
-    for number in dict.fromkeys([*draws[-BACK:], *draws[:BACK]]):
-        for move in game.moves(kept.states[number]):
-            if game.write(kept.states[number], move) != kept.moves[number]:
-                twin = kept.branch(number)
+def twins(game_record: Record, ply: int, viewer: int) -> Iterator[Record]:
+    """Yield twins of the first plies of a game for a viewer."""
+    game = game_record.game
+    draws = [number for number in range(ply) if game.actor(game_record.states[number]) == CHANCE]
+    for number in dict.fromkeys([*draws[-CHANGED_DRAWS:], *draws[:CHANGED_DRAWS]]):
+        for move in game.moves(game_record.states[number]):
+            if game.write(game_record.states[number], move) != game_record.moves[number]:
+                twin = game_record.branch(number)
                 twin.play(move)
-                if same_to(kept, twin, ply, viewer):
+                if looks_the_same(game_record, twin, ply, viewer):
                     yield twin
 
 
-def same_to(kept: Record, twin: Record, ply: int, viewer: int) -> bool:
-    """Play the twin on as the game went, as long as it looks the same."""
-    view = kept.game.view
-    while view(twin.state, viewer) == view(kept.states[len(twin.moves)], viewer):
+def looks_the_same(game_record: Record, twin: Record, ply: int, viewer: int) -> bool:
+    """Continue the twin with the moves of the game; return whether all views are equal."""
+    view = game_record.game.view
+    while view(twin.state, viewer) == view(game_record.states[len(twin.moves)], viewer):
         if len(twin.moves) == ply:
             return True
         try:
-            twin.push(kept.moves[len(twin.moves)])
+            twin.push(game_record.moves[len(twin.moves)])
         except GameError:
             return False
     return False
 
 
-def all_said(kept: Record, moves: list[str], viewer: int) -> list[bytes]:
-    """Everything that a table says to a viewer: on joining, to every question, at every earlier moment."""
-    table = a_table(kept, moves)
-    ear = Ear(table, viewer)
-    table.join(ear, 0)
-    game, seqs = kept.game, range(0, table.course.seq + 1, 7)
-    legal = [game.write(kept.states[len(moves)], move) for move in game.moves(kept.states[len(moves)])]
-    mine = legal[:: max(1, len(legal) // 6)] if game.actor(kept.states[len(moves)]) == viewer else []
+def all_messages(game_record: Record, moves: list[str], viewer: int) -> list[bytes]:
+    """Return all messages to a viewer: on joining, to requests, for earlier revisions."""
+    table = make_table(game_record, moves)
+    subscriber = RecordingSubscriber(table, viewer)
+    table.subscribe(subscriber, 0)
+    game, revisions = game_record.game, range(0, table.state.revision + 1, 7)
+    legal = [game.write(game_record.states[len(moves)], move) for move in game.moves(game_record.states[len(moves)])]
+    mine = legal[:: max(1, len(legal) // 6)] if game.actor(game_record.states[len(moves)]) == viewer else []
     cells = ["a1", "h8", "c3", "end", "build a1", "draw", "nonsense"]
-    sources = [source for sheet in game.scores(kept.states[len(moves)]) for source in sheet][:3]
-    asked: list[Any] = [AskWhy(text) for text in (*cells, *mine)] + [AskPreview(text) for text in (*cells[3:], *mine)]
-    asked += [AskMoment(seq) for seq in seqs] + [AskEarning(source, 0) for source in sources]
-    return ear.heard + [_answer(table, ear, question) for question in asked]
+    sources = [source for sheet in game.scores(game_record.states[len(moves)]) for source in sheet][:3]
+    requests: list[Any] = [WhyRequest(text) for text in (*cells, *mine)] + [
+        PreviewRequest(text) for text in (*cells[3:], *mine)
+    ]
+    requests += [SnapshotRequest(revision) for revision in revisions] + [
+        ScoringCellsRequest(source, 0) for source in sources
+    ]
+    return subscriber.received + [_answer(table, subscriber, request) for request in requests]
 
 
-def _answer(table: Table, ear: Ear, question: Any) -> bytes:
+def _answer(table: Table, subscriber: RecordingSubscriber, request: Any) -> bytes:
     try:
-        return ENCODE(look(table, ear.screen, question))
-    except Trouble as trouble:
-        return ENCODE(trouble.answer)
+        return encode_message(handle_query(table, subscriber.viewer, request))
+    except TableError as error:
+        return encode_message(error.reply)
     except GameError as error:
         return str(error).encode()
 
@@ -146,64 +150,67 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "wishes"), TABLES)
-def test_nothing_that_is_said_depends_on_what_a_viewer_cannot_know(name: str, wishes: dict[str, str]) -> None:
-    kept = a_game(name, 3, **wishes)
-    compared = dict.fromkeys((*range(kept.game.seats), NOBODY), 0)
+@pytest.mark.parametrize(("name", "params"), TABLES)
+def test_messages_are_independent_of_hidden_information(name: str, params: dict[str, str]) -> None:
+    game_record = random_game(name, 3, **params)
+    compared = dict.fromkeys((*range(game_record.game.seats), NOBODY), 0)
     for viewer in compared:
-        for ply in Random(viewer).sample(range(2, len(kept.moves)), 20):
-            if compared[viewer] < ENOUGH and (twin := next(twins(kept, ply, viewer), None)) is not None:
-                assert all_said(kept, twin.moves, viewer) == all_said(kept, kept.moves[:ply], viewer)
+        for ply in Random(viewer).sample(range(2, len(game_record.moves)), 20):
+            if compared[viewer] < MIN_COMPARISONS and (twin := next(twins(game_record, ply, viewer), None)) is not None:
+                assert all_messages(game_record, twin.moves, viewer) == all_messages(
+                    game_record, game_record.moves[:ply], viewer
+                )
                 compared[viewer] += 1
-    assert min(compared.values()) == ENOUGH, compared
+    assert min(compared.values()) == MIN_COMPARISONS, compared
 
 
-def test_the_comparison_would_notice() -> None:
-    """Somebody who sees a card is told of it: the same twins are told apart by the seat that the card belongs to."""
-    kept = a_game("kingdom-builder", 3, sets="base")
+def test_comparison_detects_a_leak() -> None:
+    """The seat that holds the changed card gets different messages for the same twins."""
+    game_record = random_game("kingdom-builder", 3, sets="base")
     apart = 0
     for ply in range(4, 60, 8):
-        for twin in twins(kept, ply, NOBODY):
+        for twin in twins(game_record, ply, NOBODY):
             apart += any(
-                all_said(kept, twin.moves, seat) != all_said(kept, kept.moves[:ply], seat) for seat in range(3)
+                all_messages(game_record, twin.moves, seat) != all_messages(game_record, game_record.moves[:ply], seat)
+                for seat in range(3)
             )
             break
     assert apart > 3
 
 
-def test_a_host_of_several_seats_sees_no_hand() -> None:
-    kept = a_game("kingdom-builder", 4)
-    table = a_table(kept, kept.moves[:20])
-    assert table.screen(Pass("x", HOST, "host")) == Screen(NOBODY, frozenset(), host=True)
-    assert table.screen(Pass("x", 1, "key 1")) == Screen(1, frozenset({1}))
+def test_host_with_several_seats_sees_no_hand() -> None:
+    game_record = random_game("kingdom-builder", 4)
+    table = make_table(game_record, game_record.moves[:20])
+    assert table.viewer(Credential("x", HOST, "host")) == Viewer(NOBODY, frozenset(), host=True)
+    assert table.viewer(Credential("x", 1, "key 1")) == Viewer(1, frozenset({1}))
     wrongs = [("y", 1, "key 1"), ("x", 1, "key 2"), ("x", 9, ""), ("x", -5, ""), ("x", -2, "invite")]
-    for wrong in (Pass(*words) for words in wrongs):
-        assert table.screen(wrong) == Screen(NOBODY, frozenset())
+    for wrong in (Credential(*words) for words in wrongs):
+        assert table.viewer(wrong) == Viewer(NOBODY, frozenset())
 
 
-def test_every_state_over_the_wire_is_the_view_of_its_seat(server: Server, enter: Enter) -> None:
+def test_every_sent_state_is_the_view_of_its_seat(server: Server, enter: Enter) -> None:
     table = server.new_online(None, "open", "open")
     texts = [table.host, *(server.claim(table.id, table.links[seat], f"Guest {seat}") for seat in (1, 2))]
     players = [enter(table.id, text) for text in texts]
     watcher = enter(table.id)
     play(Random(9), *players)
     watcher.catch_up(players[0])
-    kept = record.load(server.http.get(f"/api/tables/{table.id}/record").text)
+    game_record = record.load(server.http.get(f"/api/tables/{table.id}/record").text)
     for viewer, player in [*enumerate(players), (NOBODY, watcher)]:
-        check_views(kept, viewer, player)
+        check_views(game_record, viewer, player)
 
 
-def check_views(kept: Record, viewer: int, player: Player) -> None:
-    messages = [DECODE(text) for text in player.heard]
-    states = [message for message in messages if isinstance(message, State)]
+def check_views(game_record: Record, viewer: int, player: TableClient) -> None:
+    messages = [DECODE(text) for text in player.received]
+    states = [message for message in messages if isinstance(message, StateMessage)]
     assert len(states) > 50
     for state in states:
-        assert state.state == kept.game.present(kept.game.view(kept.states[state.ply], viewer))
+        assert state.state == game_record.game.to_dict(game_record.game.view(game_record.states[state.ply], viewer))
         hands = [seat["hand"] for number, seat in enumerate(state.state["seats"]) if number != viewer]
         assert all(card == "?" for hand in hands for card in hand)
-    entries = [entry for message in messages if isinstance(message, Log) for entry in message.entries]
+    entries = [entry for message in messages if isinstance(message, LogMessage) for entry in message.entries]
     for entry in entries:
-        if entry.kind == "move" and kept.game.actor(kept.states[entry.ply - 1]) == CHANCE:
-            doing = kept.game.present(kept.states[entry.ply - 1])["doing"]
+        if entry.kind == "move" and game_record.game.actor(game_record.states[entry.ply - 1]) == CHANCE:
+            doing = game_record.game.to_dict(game_record.states[entry.ply - 1])["doing"]
             hidden = doing["verb"] == "deal" and doing["seat"] != viewer
             assert (entry.move is None) or not hidden

@@ -1,4 +1,4 @@
-"""Hostile frames: whatever is sent, the server answers in one line, tells nothing of its inside, and goes on."""
+"""Fuzz tests of the WebSocket."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.tables.messages import Problem, State
+from realmwright.protocol.socket import ErrorMessage, StateMessage
 
-from .client import DECODE, Invited, Player, Server, moves_of
-from .together import play
+from .online_players import play
+from .server_process import DECODE, OnlineTable, Server, TableClient, legal_moves
 
 FRAMES = 10_000
 HUGE = (2**31, 2**53, 2**63, 2**64, 10**400, -1, -(2**63), 1e308, -0.0)
 ODD = ("", "\0", "\u202e", "\ud83d", "😀", "ß" * 300, "a1", "A1", "a99", "i:a1", "../..", "';--", "__class__")
 VALID: list[dict[str, Any]] = [
-    {"type": "move", "seq": 1, "move": "build a1"},
+    {"type": "move", "revision": 1, "move": "build a1"},
     {"type": "why", "move": "a1"},
     {"type": "preview", "move": "end"},
-    {"type": "earning", "source": "castles", "seat": 0, "seq": 3},
-    {"type": "undo", "seq": 2},
-    {"type": "at", "seq": 2},
-    {"type": "hint", "seq": 2},
+    {"type": "scoring_cells", "source": "castles", "seat": 0, "revision": 3},
+    {"type": "undo", "revision": 2},
+    {"type": "snapshot", "revision": 2},
+    {"type": "hint", "revision": 2},
     {"type": "pace", "ms": 10},
-    {"type": "enter", "pass": "x", "name": "y"},
+    {"type": "enter", "credential": "x", "name": "y"},
     {"type": "chat", "text": "hello"},
     {"type": "mute", "name": "Bruno", "on": True},
     {"type": "offer", "kind": "take-back"},
@@ -35,11 +35,11 @@ VALID: list[dict[str, Any]] = [
     {"type": "offer", "kind": "rematch"},
     {"type": "answer", "offer": 4, "yes": True},
     {"type": "seat", "seat": 1, "bot": "random"},
-]  # all but giving up, which would end the game too soon
+]  # without resign, which would end the game
 
 
 def value(rng: Random, depth: int = 3) -> Any:
-    """Anything that JSON can say, and some that it should not."""
+    """Return a random JSON value, including extreme ones."""
     kind = rng.randrange(9 if depth else 6)
     if kind < 6:
         return (None, rng.random() < 0.5, rng.choice(HUGE), rng.choice(ODD), rng.randrange(-5, 300), "end")[kind]
@@ -48,7 +48,7 @@ def value(rng: Random, depth: int = 3) -> Any:
     return {rng.choice(ODD): value(rng, depth - 1) for _ in range(rng.randrange(4))}
 
 
-def mutated(rng: Random, moves: list[str], seq: int) -> str | bytes:
+def random_frame(rng: Random, moves: list[str], seq: int) -> str | bytes:
     message = dict(rng.choice(VALID))
     for _ in range(rng.randrange(4)):
         field = rng.choice([*message, "more"])
@@ -57,13 +57,13 @@ def mutated(rng: Random, moves: list[str], seq: int) -> str | bytes:
             del message[field]
     if rng.random() < 0.3 and moves and message.get("type") in ("move", "preview", "why"):
         message["move"] = rng.choice(moves)
-    if "seq" in message and rng.random() < 0.5:
-        message["seq"] = seq + rng.randrange(-2, 3)
+    if "revision" in message and rng.random() < 0.5:
+        message["revision"] = seq + rng.randrange(-2, 3)
     written = json.dumps(message, ensure_ascii=rng.random() < 0.5)
-    return spoilt(rng, written.encode(errors="ignore").decode())
+    return corrupt(rng, written.encode(errors="ignore").decode())
 
 
-def spoilt(rng: Random, text: str) -> str | bytes:
+def corrupt(rng: Random, text: str) -> str | bytes:
     kind = rng.randrange(14)
     if kind == 0:
         return text[: rng.randrange(len(text))]
@@ -83,76 +83,76 @@ def spoilt(rng: Random, text: str) -> str | bytes:
     return text
 
 
-def passes(server: Server, table: Invited, other: Invited) -> list[str | None]:
-    """Good ones, those of another table, and forged ones."""
+def credentials(server: Server, table: OnlineTable, other: OnlineTable) -> list[str | None]:
+    """Return valid credentials, credentials of another table and forged ones."""
     good = [table.host, server.claim(table.id, table.links[1], "Bruno")]
     return [*good, None, other.host, other.links[1], table.invite, good[0][:-1] + "x", good[0][::-1], "x" * 300]
 
 
-def test_ten_thousand_hostile_frames(mortal: Server) -> None:
+def test_ten_thousand_hostile_frames(killable_server: Server) -> None:
     rng = Random(1)
-    table, other = (mortal.new_online(None, "open", "random") for _ in range(2))
-    texts = passes(mortal, table, other)
+    table, other = (killable_server.new_online(None, "open", "random") for _ in range(2))
+    texts = credentials(killable_server, table, other)
     sent, codes = 0, set[int]()
     while sent < FRAMES:
-        player = mortal.enter(table.id, rng.choice(texts), rng.choice(("Wanda", None)))
+        player = killable_server.enter(table.id, rng.choice(texts), rng.choice(("Wanda", None)))
         try:
             for _ in range(rng.randrange(100, 400)):
-                player.send(mutated(rng, moves_of(player.state.gestures), player.state.seq))
+                player.send_frame(random_frame(rng, legal_moves(player.state.move_groups), player.state.revision))
                 sent += 1
                 if sent % 50 == 0:
-                    alive(player)
-            alive(player)
+                    check_alive(player)
+            check_alive(player)
         except ConnectionClosed as closed:
             codes.add(closed.rcvd.code if closed.rcvd else 0)
         player.leave()
     assert not codes & {1006, 1011, 0}, codes
-    still_played(mortal, table, texts)
-    assert "Traceback" not in (complaints := mortal.stop()), complaints
+    check_playable(killable_server, table, texts)
+    assert "Traceback" not in (errors := killable_server.stop()), errors
 
 
-def alive(player: Player) -> None:
-    """It answers, and what it says can be read and tells nothing of the inside."""
-    player.send('{"type":"at","seq":-77}')
+def check_alive(player: TableClient) -> None:
+    """Check that the server responds with valid messages that reveal no internals."""
+    player.send_frame('{"type":"snapshot","revision":-77}')
     while True:
         text = player.socket.recv(timeout=20)
         message = DECODE(str(text))
-        if isinstance(message, Problem):
+        if isinstance(message, ErrorMessage):
             assert "Traceback" not in message.message
             assert "\n" not in message.message
             assert message.code != "internal", message
             if "-77" in message.message:
                 return
-        if isinstance(message, State):
+        if isinstance(message, StateMessage):
             player.state = message
 
 
-def still_played(server: Server, table: Invited, texts: list[str | None]) -> None:
+def check_playable(server: Server, table: OnlineTable, texts: list[str | None]) -> None:
     players = [server.enter(table.id, text) for text in texts[:2]]
     play(Random(2), *players, moves=20)
     for player in players:
         player.leave()
 
 
-def test_a_frame_that_is_too_large_ends_the_connection(server: Server) -> None:
+def test_too_large_frame_closes_the_connection(server: Server) -> None:
     table = server.new_online(None, None)
     player = server.enter(table.id, table.host)
-    player.send('"' + "x" * 70_000 + '"')
+    player.send_frame('"' + "x" * 70_000 + '"')
     with pytest.raises(ConnectionClosed) as closed:
-        player.hear(Problem)
+        player.receive(ErrorMessage)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
     player.leave()
 
 
-def flood(player: Player) -> None:
+def flood(player: TableClient) -> None:
     for _ in range(3000):
-        player.send('{"type":"chat","text":"x"}')
+        player.send_frame('{"type":"chat","text":"x"}')
     while True:
         player.socket.recv(timeout=20)
 
 
-def test_a_flood_is_ended_and_hurts_nobody_else(server: Server, sit: Callable[..., Player]) -> None:
+def test_flood_closes_only_its_own_connection(server: Server, join: Callable[..., TableClient]) -> None:
     table = server.new_online(None, None)
     player = server.enter(table.id, table.host)
     with pytest.raises(ConnectionClosed) as closed:
@@ -160,5 +160,5 @@ def test_a_flood_is_ended_and_hurts_nobody_else(server: Server, sit: Callable[..
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
     player.leave()
-    other = sit(None, None, None)
-    assert other.move(moves_of(other.state.gestures)[0]).ply > 0
+    other = join(None, None, None)
+    assert other.move(legal_moves(other.state.move_groups)[0]).ply > 0

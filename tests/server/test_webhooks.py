@@ -1,4 +1,4 @@
-"""Turn notifications: signed, tried again until they are heard, and never sent where they could do harm."""
+"""Tests of turn notifications by webhook: signatures, retries, private networks."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 import pytest
 from starlette.testclient import TestClient
 
-from realmwright.server.options import Options
-from realmwright.server.people import webhooks
-from realmwright.server.people.webhooks import Hooks, Refused, checked
+from realmwright.server.accounts import webhooks
+from realmwright.server.accounts.webhooks import InvalidWebhook, WebhookSender, parse_url
+from realmwright.server.settings import Settings
 
-from .people import Browser, running, services_of
+from .app_client import Browser, run_app, services_of
 
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 
 
 class Received(NamedTuple):
@@ -30,14 +30,14 @@ class Received(NamedTuple):
     body: bytes
 
 
-class Ear(ThreadingHTTPServer):
-    """A program that hears notifications, and answers them as it is told to."""
+class WebhookReceiver(ThreadingHTTPServer):
+    """An HTTP server that records notifications and responds with the given statuses."""
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Hearing)
-        self.heard: list[Received] = []
-        self.answers: list[int] = []
-        self.news = threading.Condition()
+        super().__init__(("127.0.0.1", 0), WebhookHandler)
+        self.received: list[Received] = []
+        self.statuses: list[int] = []
+        self.changed = threading.Condition()
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property
@@ -45,21 +45,21 @@ class Ear(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}/hook?x=1"
 
     def wait(self, count: int) -> list[Received]:
-        with self.news:
-            assert self.news.wait_for(lambda: len(self.heard) >= count, PATIENCE)
-            return self.heard[:]
+        with self.changed:
+            assert self.changed.wait_for(lambda: len(self.received) >= count, TIMEOUT_SECONDS)
+            return self.received[:]
 
 
-class Hearing(BaseHTTPRequestHandler):
-    server: Ear
+class WebhookHandler(BaseHTTPRequestHandler):
+    server: WebhookReceiver
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))
         names = {name.lower(): value for name, value in self.headers.items()}
-        with self.server.news:
-            status = self.server.answers.pop(0) if self.server.answers else 204
-            self.server.heard.append(Received(self.path, names, body))
-            self.server.news.notify_all()
+        with self.server.changed:
+            status = self.server.statuses.pop(0) if self.server.statuses else 204
+            self.server.received.append(Received(self.path, names, body))
+            self.server.changed.notify_all()
         self.send_response(status)
         if status == 302:
             self.send_header("Location", self.server.url)
@@ -67,32 +67,32 @@ class Hearing(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: Any) -> None:
-        """Tests are quiet."""
+        """Log nothing."""
 
 
 @pytest.fixture
-def ear() -> Iterator[Ear]:
-    found = Ear()
-    yield found
-    found.shutdown()
-    found.server_close()
+def receiver() -> Iterator[WebhookReceiver]:
+    webhook_receiver = WebhookReceiver()
+    yield webhook_receiver
+    webhook_receiver.shutdown()
+    webhook_receiver.server_close()
 
 
 @pytest.fixture
-def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """A server whose host lets it reach this machine, and which is quick to try again."""
-    monkeypatch.setattr(webhooks, "FIRST_WAIT", 0.05)
-    monkeypatch.setattr(webhooks, "OFTEN", 0.05)
-    with running(tmp_path, Options(private_webhooks=True)) as client:
+def webhook_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """An application that allows private webhooks and retries quickly."""
+    monkeypatch.setattr(webhooks, "FIRST_RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(webhooks, "POLL_SECONDS", 0.05)
+    with run_app(tmp_path, Settings(private_webhooks=True)) as client:
         yield client
 
 
-def move_once(browser: Browser, table: str, passes: list[str]) -> int:
-    """Whoever's turn it is plays it; returns whose turn it is then."""
-    with browser.play(table, passes[0]) as screen:
+def move_once(browser: Browser, table: str, credentials: list[str]) -> int:
+    """Play the current turn and return the next seat to move."""
+    with browser.play(table, credentials[0]) as screen:
         seat = screen.state.actor
     assert seat is not None
-    with browser.play(table, passes[seat]) as screen:
+    with browser.play(table, credentials[seat]) as screen:
         while screen.state.actor == seat:
             screen.move()
         assert screen.state.actor is not None
@@ -101,97 +101,97 @@ def move_once(browser: Browser, table: str, passes: list[str]) -> int:
 
 def full_table(browser: Browser) -> tuple[str, list[str]]:
     made = browser.new_table("here", "open")
-    claimed = browser.claim(made["id"], made["links"][1]["pass"], "Bruno")
-    return made["id"], [made["links"][0]["pass"], claimed["pass"]]
+    claimed = browser.claim(made["table_id"], made["links"][1]["credential"], "Bruno")
+    return made["table_id"], [made["links"][0]["credential"], claimed["credential"]]
 
 
-def hook(browser: Browser, table: str, shown: str, url: str) -> str:
-    answer = browser.ask("PUT", f"/api/tables/{table}/webhook", {"pass": shown, "url": url})
+def set_webhook(browser: Browser, table: str, credential: str, url: str) -> str:
+    answer = browser.request("PUT", f"/api/tables/{table}/webhook", {"credential": credential, "url": url})
     assert answer.status_code == 200, answer.text
     return str(answer.json()["secret"])
 
 
-def test_a_turn_is_told_and_signed(open_house: TestClient, ear: Ear) -> None:
-    browser = Browser(open_house)
-    table, passes = full_table(browser)
-    secrets = [hook(browser, table, shown, ear.url) for shown in passes]
-    turn = move_once(browser, table, passes)
-    (received,) = ear.wait(1)
-    told = json.loads(received.body)
-    assert (told["type"], told["table"], told["game"], told["seat"]) == ("turn", table, "kingdoms", turn)
+def test_turn_notification_is_sent_and_signed(webhook_client: TestClient, receiver: WebhookReceiver) -> None:
+    browser = Browser(webhook_client)
+    table, credentials = full_table(browser)
+    secrets = [set_webhook(browser, table, credential, receiver.url) for credential in credentials]
+    turn = move_once(browser, table, credentials)
+    (received,) = receiver.wait(1)
+    body = json.loads(received.body)
+    assert (body["type"], body["table_id"], body["game"], body["seat"]) == ("turn", table, "kingdoms", turn)
     assert received.path == "/hook?x=1"
     assert received.headers["content-type"] == "application/json"
-    assert received.headers["host"] == f"127.0.0.1:{ear.server_port}"
+    assert received.headers["host"] == f"127.0.0.1:{receiver.server_port}"
     expected = hmac.new(secrets[turn].encode(), received.body, "sha256").hexdigest()
     assert received.headers["x-realmwright-signature"] == f"sha256={expected}"
     for count in (2, 3):
-        turn = move_once(browser, table, passes)
-        assert json.loads(ear.wait(count)[-1].body)["seat"] == turn
+        turn = move_once(browser, table, credentials)
+        assert json.loads(receiver.wait(count)[-1].body)["seat"] == turn
 
 
-def test_the_turns_of_an_account_and_no_more_when_it_wants_none(open_house: TestClient, ear: Ear) -> None:
-    host, guest = Browser(open_house), Browser(open_house)
+def test_account_webhook_until_it_is_deleted(webhook_client: TestClient, receiver: WebhookReceiver) -> None:
+    host, guest = Browser(webhook_client), Browser(webhook_client)
     guest.register("Bruno")
-    assert guest.ask("PUT", "/api/me/webhook", {"url": ear.url}).status_code == 200
-    assert guest.get("/api/me")["webhook"] == ear.url
+    assert guest.request("PUT", "/api/me/webhook", {"url": receiver.url}).status_code == 200
+    assert guest.get("/api/me")["webhook"] == receiver.url
     made = host.new_table("here", "open")
-    claimed = guest.claim(made["id"], made["invite"], "Bruno")
-    passes = [made["links"][0]["pass"], claimed["pass"]]
-    turns = [move_once(host, made["id"], passes) for _ in range(4)]
+    claimed = guest.claim(made["table_id"], made["invite"], "Bruno")
+    credentials = [made["links"][0]["credential"], claimed["credential"]]
+    turns = [move_once(host, made["table_id"], credentials) for _ in range(4)]
     own = turns.count(1)
-    told = ear.wait(own)
-    assert {json.loads(one.body)["seat"] for one in told} == {1}
-    assert guest.ask("DELETE", "/api/me/webhook").status_code == 204
+    notifications = receiver.wait(own)
+    assert {json.loads(notification.body)["seat"] for notification in notifications} == {1}
+    assert guest.request("DELETE", "/api/me/webhook").status_code == 204
     for _ in range(2):
-        move_once(host, made["id"], passes)
+        move_once(host, made["table_id"], credentials)
     time.sleep(0.5)
-    assert len(ear.heard) <= own + 1  # the one that was told when the guest sat down
+    assert len(receiver.received) <= own + 1  # one more when the guest claimed the seat
 
 
-def test_the_webhook_of_a_seat_can_be_taken_away(open_house: TestClient, ear: Ear) -> None:
-    browser = Browser(open_house)
-    table, passes = full_table(browser)
-    for shown in passes:
-        hook(browser, table, shown, ear.url)
-        assert browser.ask("DELETE", f"/api/tables/{table}/webhook", X_Pass=shown).status_code == 204
-    move_once(browser, table, passes)
+def test_seat_webhook_can_be_deleted(webhook_client: TestClient, receiver: WebhookReceiver) -> None:
+    browser = Browser(webhook_client)
+    table, credentials = full_table(browser)
+    for credential in credentials:
+        set_webhook(browser, table, credential, receiver.url)
+        assert browser.request("DELETE", f"/api/tables/{table}/webhook", X_Credential=credential).status_code == 204
+    move_once(browser, table, credentials)
     time.sleep(0.5)
-    assert ear.heard == []
+    assert receiver.received == []
 
 
 @pytest.mark.parametrize("status", [500, 404, 302])
-def test_what_is_not_heard_is_told_again_and_redirects_are_not_followed(
-    open_house: TestClient, ear: Ear, status: int
+def test_failed_delivery_is_retried_and_redirects_are_not_followed(
+    webhook_client: TestClient, receiver: WebhookReceiver, status: int
 ) -> None:
-    browser = Browser(open_house)
-    table, passes = full_table(browser)
-    for shown in passes:
-        hook(browser, table, shown, ear.url)
-    ear.answers = [status, status]
-    move_once(browser, table, passes)
-    heard = ear.wait(3)
-    assert len({one.body for one in heard}) == 1
-    assert len({one.headers["x-realmwright-delivery"] for one in heard}) == 1
+    browser = Browser(webhook_client)
+    table, credentials = full_table(browser)
+    for credential in credentials:
+        set_webhook(browser, table, credential, receiver.url)
+    receiver.statuses = [status, status]
+    move_once(browser, table, credentials)
+    attempts = receiver.wait(3)
+    assert len({attempt.body for attempt in attempts}) == 1
+    assert len({attempt.headers["x-realmwright-delivery"] for attempt in attempts}) == 1
     time.sleep(0.5)
-    assert len(ear.heard) == 3
+    assert len(receiver.received) == 3
 
 
-def test_what_is_never_heard_is_given_up(
-    open_house: TestClient, ear: Ear, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_delivery_is_dropped_after_the_last_attempt(
+    webhook_client: TestClient, receiver: WebhookReceiver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(webhooks, "TRIES", 3)
-    browser = Browser(open_house)
-    table, passes = full_table(browser)
-    for shown in passes:
-        hook(browser, table, shown, ear.url)
-    ear.answers = [500] * 50
-    move_once(browser, table, passes)
-    ear.wait(3)
-    deadline = time.monotonic() + PATIENCE
+    monkeypatch.setattr(webhooks, "MAX_ATTEMPTS", 3)
+    browser = Browser(webhook_client)
+    table, credentials = full_table(browser)
+    for credential in credentials:
+        set_webhook(browser, table, credential, receiver.url)
+    receiver.statuses = [500] * 50
+    move_once(browser, table, credentials)
+    receiver.wait(3)
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while deliveries(tmp_path) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert deliveries(tmp_path) == 0
-    assert len(ear.heard) == 3
+    assert len(receiver.received) == 3
 
 
 def deliveries(folder: Path) -> int:
@@ -201,34 +201,36 @@ def deliveries(folder: Path) -> int:
     return int(count)
 
 
-def test_a_notice_survives_the_end_of_the_server(tmp_path: Path, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "FIRST_WAIT", 0.2)
-    ear.answers = [503]
-    with running(tmp_path, Options(private_webhooks=True)) as client:
+def test_delivery_survives_a_server_restart(
+    tmp_path: Path, receiver: WebhookReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhooks, "FIRST_RETRY_SECONDS", 0.2)
+    receiver.statuses = [503]
+    with run_app(tmp_path, Settings(private_webhooks=True)) as client:
         browser = Browser(client)
-        table, passes = full_table(browser)
-        for shown in passes:
-            hook(browser, table, shown, ear.url)
-        move_once(browser, table, passes)
-        ear.wait(1)
+        table, credentials = full_table(browser)
+        for credential in credentials:
+            set_webhook(browser, table, credential, receiver.url)
+        move_once(browser, table, credentials)
+        receiver.wait(1)
     assert deliveries(tmp_path) == 1
-    with running(tmp_path, Options(private_webhooks=True)):
-        assert ear.wait(2)[0].body == ear.heard[1].body
+    with run_app(tmp_path, Settings(private_webhooks=True)):
+        assert receiver.wait(2)[0].body == receiver.received[1].body
 
 
-def test_one_who_never_answers_is_not_waited_for(open_house: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "PATIENCE", 0.2)
-    hooks = services_of(open_house).hooks
-    silent = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)  # it listens, and nobody serves it
+def test_delivery_times_out(webhook_client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "TIMEOUT_SECONDS", 0.2)
+    sender = services_of(webhook_client).webhooks
+    silent = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)  # listens without serving
     url = f"http://127.0.0.1:{silent.server_port}/"
-    assert open_house.portal is not None
-    began = time.monotonic()
-    assert open_house.portal.call(hooks._send, webhooks.Delivery(1, url, "s", "{}", 0)) is False
-    assert time.monotonic() - began < PATIENCE
+    assert webhook_client.portal is not None
+    start = time.monotonic()
+    assert webhook_client.portal.call(sender._send, webhooks.Delivery(1, url, "s", "{}", 0)) is False
+    assert time.monotonic() - start < TIMEOUT_SECONDS
     silent.server_close()
 
 
-# Where nothing is sent
+# Rejected URLs
 
 
 @pytest.mark.parametrize(
@@ -239,9 +241,9 @@ def test_one_who_never_answers_is_not_waited_for(open_house: TestClient, monkeyp
         "http://exam\nple.com/", "javascript:alert(1)", "http://example.com/\u0000",
     ],
 )  # fmt: skip
-def test_addresses_that_are_none(url: str) -> None:
-    with pytest.raises(Refused):
-        checked(url)
+def test_invalid_urls_are_rejected(url: str) -> None:
+    with pytest.raises(InvalidWebhook):
+        parse_url(url)
 
 
 @pytest.mark.parametrize(
@@ -253,45 +255,47 @@ def test_addresses_that_are_none(url: str) -> None:
         "http://224.0.0.1/", "http://100.64.0.1/",
     ],
 )  # fmt: skip
-def test_private_networks_are_refused(browser: Browser, url: str) -> None:
+def test_private_networks_are_rejected(browser: Browser, url: str) -> None:
     made = browser.new_table("here", "open")
-    answer = browser.ask("PUT", f"/api/tables/{made['id']}/webhook", {"pass": made["links"][0]["pass"], "url": url})
+    answer = browser.request(
+        "PUT", f"/api/tables/{made['table_id']}/webhook", {"credential": made["links"][0]["credential"], "url": url}
+    )
     assert (answer.status_code, answer.json()["code"]) == (422, "bad-address")
 
 
-def test_a_name_that_is_moved_into_a_private_network_is_refused_when_it_is_called(house: TestClient) -> None:
-    """It was public when it was set: what counts is where it leads now, and that is where it is sent."""
-    found = ["203.0.113.5"]
+def test_host_name_is_resolved_again_for_every_delivery(client: TestClient) -> None:
+    """A host name that now points into a private network is rejected."""
+    addresses = ["203.0.113.5"]
     public = ["93.184.215.14"]
 
-    async def look_up(_host: str, _port: int) -> list[str]:
-        return found
+    async def resolve(_host: str, _port: int) -> list[str]:
+        return addresses
 
-    async def try_it() -> tuple[str, str]:
-        hooks = Hooks(services_of(house).store, finder=look_up)
-        found[:] = public
-        _, first = await hooks.target("http://example.com/")
-        found[:] = [*public, "10.0.0.1"]
+    async def resolve_twice() -> tuple[str, str]:
+        sender = WebhookSender(services_of(client).store, resolver=resolve)
+        addresses[:] = public
+        _, first = await sender.resolve_url("http://example.com/")
+        addresses[:] = [*public, "10.0.0.1"]
         try:
-            await hooks.target("http://example.com/")
-        except Refused as error:
+            await sender.resolve_url("http://example.com/")
+        except InvalidWebhook as error:
             return first, str(error)
         finally:
-            await hooks.close()
+            await sender.close()
         return first, ""
 
-    assert house.portal is not None
-    assert house.portal.call(try_it) == ("93.184.215.14", "this address lies in a private network")
+    assert client.portal is not None
+    assert client.portal.call(resolve_twice) == ("93.184.215.14", "the URL is in a private network")
 
 
-def test_a_webhook_needs_the_pass_of_a_seat(browser: Browser) -> None:
+def test_seat_webhook_requires_a_seat_credential(browser: Browser) -> None:
     made = browser.new_table("here", "open")
 
-    def ask(shown: str) -> Any:
-        body = {"pass": shown, "url": "http://93.184.215.14/"}
-        return browser.ask("PUT", f"/api/tables/{made['id']}/webhook", body)
+    def put(credential: str) -> Any:
+        body = {"credential": credential, "url": "http://93.184.215.14/"}
+        return browser.request("PUT", f"/api/tables/{made['table_id']}/webhook", body)
 
-    assert ask("rubbish").status_code == 404
-    assert ask(made["invite"]).json()["code"] == "no-seat"
-    assert ask(made["pass"]).json()["code"] == "no-seat"
-    assert ask(made["links"][1]["pass"]).status_code == 200
+    assert put("invalid").status_code == 404
+    assert put(made["invite"]).json()["code"] == "no-seat"
+    assert put(made["credential"]).json()["code"] == "no-seat"
+    assert put(made["links"][1]["credential"]).status_code == 200

@@ -1,4 +1,4 @@
-"""A terminal without a screen, whose keys are pressed by the tests."""
+"""A headless terminal that tests drive by keys and clicks."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from textual.widgets import Static
 
 from realmwright import registry
 from realmwright.record import Record
-from realmwright.tables.events import Seat
+from realmwright.tables.events import SeatSetup
 from realmwright.tui.app import TerminalApp
-from realmwright.tui.play import Play
-from realmwright.tui.table import Table
+from realmwright.tui.play_screen import PlayScreen
+from realmwright.tui.table import TerminalTable
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dirk", "Edda")
 SMALL = (80, 24)
-PATIENCE = 60.0  # seconds that a busy machine may take
+TIMEOUT_SECONDS = 60.0  # generous, for slow machines
 
 
 class Terminal:
@@ -28,12 +28,12 @@ class Terminal:
         self.pilot = pilot
 
     @property
-    def play(self) -> Play:
-        """The table, also under the final sheet."""
-        return next(screen for screen in self.app.screen_stack if isinstance(screen, Play))
+    def play(self) -> PlayScreen:
+        """The play screen, also below a dialog."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, PlayScreen))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TerminalTable:
         return self.play.table
 
     async def press(self, *keys: str) -> None:
@@ -41,29 +41,29 @@ class Terminal:
         await self.pilot.pause()
 
     async def click(self, cell: str) -> None:
-        """With the mouse, on the middle of a cell of the board."""
+        """Click the middle of a cell of the board."""
         board = self.play.board
-        place = board.picture.place(cell)
+        region = board.picture.region(cell)
         margin = max(0, (board.size.width - board.picture.width) // 2)
-        x, y = place.x + place.width // 2 + margin, place.y + place.height // 2
+        x, y = region.x + region.width // 2 + margin, region.y + region.height // 2
         await self.pilot.click(board, offset=(x - board.scroll_offset.x, y - board.scroll_offset.y))
         await self.pilot.pause()
 
-    def told(self) -> str:
-        """The line under the board."""
-        return str(self.play.query_one("#told", Static).content)
+    def message(self) -> str:
+        """Return the message under the board."""
+        return str(self.play.query_one("#message", Static).content)
 
     def lines(self) -> list[str]:
-        """Everything on the screen."""
+        """Return the lines of the whole screen."""
         return [strip.text for strip in self.app.screen._compositor.render_strips()]
 
     def text(self) -> str:
         return "\n".join(self.lines())
 
-    async def until(self, met: Callable[[], bool]) -> None:
+    async def wait_until(self, condition: Callable[[], bool]) -> None:
         loop = asyncio.get_running_loop()
-        end = loop.time() + PATIENCE
-        while not met():
+        end = loop.time() + TIMEOUT_SECONDS
+        while not condition():
             assert loop.time() < end, self.text()
             await asyncio.sleep(0.02)
         await self.pilot.pause()
@@ -73,17 +73,21 @@ Scenario: TypeAlias = Callable[[Terminal], Awaitable[None]]
 
 
 def new_table(
-    game: str = "kingdom-builder", bots: Sequence[str | None] = (None, None), seed: str = "1", **wishes: str
-) -> Table:
-    """By default the first game for two people, the first of whom begins."""
-    usual = {"preset": "first-game", "start": "0"} if game == "kingdom-builder" else {"start": "0"}
-    wanted = {**usual, "players": str(len(bots)), **wishes}
-    made = registry.game(game).table(wanted, Random(seed))
-    return Table(Record(made), [Seat(name, bot) for name, bot in zip(NAMES, bots, strict=False)], f"seed {seed}")
+    game: str = "kingdom-builder", bots: Sequence[str | None] = (None, None), seed: str = "1", **params: str
+) -> TerminalTable:
+    """Create a table, by default the first game for two people with seat 0 to start."""
+    defaults = {"preset": "first-game", "start": "0"} if game == "kingdom-builder" else {"start": "0"}
+    all_params = {**defaults, "players": str(len(bots)), **params}
+    created = registry.game(game).create(all_params, Random(seed))
+    return TerminalTable(
+        Record(created), [SeatSetup(name, bot) for name, bot in zip(NAMES, bots, strict=False)], f"seed {seed}"
+    )
 
 
-def at(scenario: Scenario, table: Table | None = None, size: tuple[int, int] = SMALL, **settings: Any) -> None:
-    """Play a scenario at a terminal of this size."""
+def run_scenario(
+    scenario: Scenario, table: TerminalTable | None = None, size: tuple[int, int] = SMALL, **settings: Any
+) -> None:
+    """Run a scenario in a terminal of this size."""
 
     async def run() -> None:
         app = TerminalApp(table=table, pause=0.0, **settings)

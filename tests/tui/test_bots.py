@@ -1,4 +1,4 @@
-"""Bots and hints: thought of elsewhere, while the screen goes on."""
+"""Bots and hints run in other processes while the screen stays responsive."""
 
 from __future__ import annotations
 
@@ -6,77 +6,77 @@ import asyncio
 
 import pytest
 
-from realmwright import registry
+from realmwright.live.table_bots import BotChoice, TableBots
 from realmwright.record import Record
-from realmwright.tables.opponents import Chosen, Opponents
+from realmwright.testing import registered
 
-from ..server.odd_bots import OddBot, Raising
-from .terminal import Terminal, at, new_table
+from ..server.failing_bots import Raising
+from .terminal import Terminal, new_table, run_scenario
 
 
-def test_bots_play_until_it_is_ones_turn_and_the_screen_goes_on_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_play_until_a_person_is_to_move_while_the_screen_stays_responsive(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table(bots=("level-1", "level-2", None), players="3")
-    begin, think = asyncio.Event(), Opponents.choose
+    start, choose = asyncio.Event(), TableBots.choose
 
-    async def later(self: Opponents, seat: int, bot: str, record: Record) -> Chosen:
-        await begin.wait()
-        return await think(self, seat, bot, record)
+    async def delayed_choose(self: TableBots, seat: int, bot: str, record: Record) -> BotChoice:
+        await start.wait()
+        return await choose(self, seat, bot, record)
 
-    monkeypatch.setattr(Opponents, "choose", later)
+    monkeypatch.setattr(TableBots, "choose", delayed_choose)
 
     async def scenario(terminal: Terminal) -> None:
-        assert not table.mine
-        assert terminal.told() == "Please wait: Ada is playing. Your next card: " + card(terminal)
-        before = terminal.play.board.cursor
+        assert not table.can_act
+        assert terminal.message() == "Please wait: Ada is playing. Your next card: " + next_card(terminal)
+        first_cursor = terminal.play.board.cursor
         await terminal.press("right")
-        assert terminal.play.board.cursor != before
+        assert terminal.play.board.cursor != first_cursor
         await terminal.press("enter")
-        assert terminal.told().startswith("✗ It is not your turn: Ada is playing.")
-        begin.set()
-        await terminal.until(lambda: table.mine)
+        assert terminal.message().startswith("✗ It is not your turn: Ada is playing.")
+        start.set()
+        await terminal.wait_until(lambda: table.can_act)
         assert "Bruno ends the turn." in terminal.text()
         assert "Chiara builds" in terminal.text()
 
-    at(scenario, table)
+    run_scenario(scenario, table)
 
 
-def card(terminal: Terminal) -> str:
-    (held,) = terminal.table.shown()["seats"][2]["hand"]
-    return terminal.app.words.say(f"terrain-{held}") + "."
+def next_card(terminal: Terminal) -> str:
+    (card,) = terminal.table.position()["seats"][2]["hand"]
+    return terminal.app.translator.format(f"terrain-{card}") + "."
 
 
+@registered(Raising)
 def test_a_bot_that_fails_does_not_stop_the_game() -> None:
-    registry.register("bots", OddBot(Raising))
     table = new_table("kingdoms", bots=("raising", None))
 
     async def scenario(terminal: Terminal) -> None:
-        await terminal.until(lambda: table.mine)
+        await terminal.wait_until(lambda: table.can_act)
         assert "The bot of Ada has failed" in " ".join(terminal.text().split())
 
-    at(scenario, table)
+    run_scenario(scenario, table)
 
 
-def test_a_hint_tells_a_good_turn_and_why() -> None:
+def test_a_hint_names_a_turn_and_its_reason() -> None:
     table = new_table("kingdoms", bots=(None, None))
 
     async def scenario(terminal: Terminal) -> None:
         await terminal.press("h")
-        assert terminal.told() == "Thinking of a good turn…"
-        await terminal.until(lambda: terminal.told().startswith("Hint: Ada "))
-        assert terminal.play.board.marks.lit
-        assert ("What it brings: " in terminal.told()) or ("prepares later turns" in terminal.told())
+        assert terminal.message() == "Thinking of a good turn…"
+        await terminal.wait_until(lambda: terminal.message().startswith("Hint: Ada "))
+        assert terminal.play.board.marks.highlighted
+        assert ("What it brings: " in terminal.message()) or ("prepares later turns" in terminal.message())
         await terminal.press("enter")
-        assert len([seat for seat in table.log() if seat.seat == 0]) == 1
+        assert len([entry for entry in table.log() if entry.seat == 0]) == 1
 
-    at(scenario, table)
+    run_scenario(scenario, table)
 
 
-def test_no_hint_out_of_turn() -> None:
+def test_a_hint_out_of_turn_is_refused() -> None:
     table = new_table("kingdoms", bots=(None, None))
 
     async def scenario(terminal: Terminal) -> None:
-        table.screen = table.screen._replace(seats=frozenset())
+        table.viewer = table.viewer._replace(seats=frozenset())
         await terminal.press("h")
-        assert terminal.told().startswith("✗ ")
+        assert terminal.message().startswith("✗ ")
 
-    at(scenario, table)
+    run_scenario(scenario, table)

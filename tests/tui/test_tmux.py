@@ -1,4 +1,4 @@
-"""The real program in a real terminal of 80 by 24."""
+"""End-to-end test: the program in a tmux pane of 80 by 24."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from uuid import uuid4
 
 import pytest
 
-PATIENCE = 120.0  # seconds that a busy machine may take
+TIMEOUT_SECONDS = 120.0  # generous, for slow machines
 
 
 class Pane:
-    """A terminal with the program in it. It has a tmux of its own, which nobody else's knows of."""
+    """A terminal that runs the program, in its own tmux server."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
+    def __init__(self, folder: Path, *args: str) -> None:
         self._socket = f"realmwright-{uuid4().hex[:8]}"
-        command = shlex.join([sys.executable, "-m", "realmwright", *words])
+        command = shlex.join([sys.executable, "-m", "realmwright", *args])
         settings = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         self._tmux(
             "-f", os.devnull, "new-session", "-d", "-x", "80", "-y", "24", "-c", str(folder),
-            *(word for name, value in settings.items() for word in ("-e", f"{name}={value}")),
+            *(arg for name, value in settings.items() for arg in ("-e", f"{name}={value}")),
             f"{command}; echo ended with $?; sleep 600",
         )  # fmt: skip
 
-    def _tmux(self, *words: str) -> str:
-        done = subprocess.run(["tmux", "-L", self._socket, *words], check=True, capture_output=True, text=True)
-        return done.stdout
+    def _tmux(self, *args: str) -> str:
+        process = subprocess.run(["tmux", "-L", self._socket, *args], check=True, capture_output=True, text=True)
+        return process.stdout
 
     def press(self, *keys: str) -> None:
         self._tmux("send-keys", *keys)
@@ -39,14 +39,14 @@ class Pane:
     def text(self) -> str:
         return self._tmux("capture-pane", "-p")
 
-    def until(self, wanted: str) -> None:
-        self.when(lambda text: wanted in " ".join(text.split()), repr(wanted))
+    def wait_for(self, text: str) -> None:
+        self.wait_until(lambda screen: text in " ".join(screen.split()), repr(text))
 
-    def when(self, met: Callable[[str], bool], wanted: str) -> None:
-        """A terminal is drawn bit by bit, so what is looked for may come a little later than the rest."""
-        end = time.monotonic() + PATIENCE
-        while not met(text := self.text()):
-            assert time.monotonic() < end, f"no {wanted} in\n{text}"
+    def wait_until(self, condition: Callable[[str], bool], expected: str) -> None:
+        """Wait for a condition on the screen text; the screen is drawn in several steps."""
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while not condition(text := self.text()):
+            assert time.monotonic() < end, f"no {expected} in\n{text}"
             time.sleep(0.1)
 
     def close(self) -> None:
@@ -65,21 +65,21 @@ def has_every_row(text: str) -> bool:
     return len(lines) == 24 and all(any(line.startswith(f"{row:>2} ") for line in lines) for row in range(1, 21))
 
 
-def test_a_first_turn_against_a_bot_and_good_bye(pane: Pane, tmp_path: Path) -> None:
-    pane.until("1 ▶ Build")
-    pane.when(has_every_row, "board of 20 rows on 24 lines")
+def test_first_turn_against_a_bot_save_and_quit(pane: Pane, tmp_path: Path) -> None:
+    pane.wait_for("1 ▶ Build")
+    pane.wait_until(has_every_row, "board of 20 rows on 24 lines")
     for _ in range(3):
         pane.press("n", "Enter")
-    pane.until("e End the turn")
+    pane.wait_for("e End the turn")
     pane.press("e")
-    pane.until("Bruno ends the turn.")
-    pane.until("1 ▶ Build")
+    pane.wait_for("Bruno ends the turn.")
+    pane.wait_for("1 ▶ Build")
     pane.press("s")
-    pane.until("Save the record in this file")
+    pane.wait_for("Save the record in this file")
     pane.press("Enter")
-    pane.until("Saved: kingdom-builder-1.txt")
+    pane.wait_for("Saved: kingdom-builder-1.txt")
     assert (tmp_path / "kingdom-builder-1.txt").read_text("utf-8").startswith("realmwright kingdom-builder ")
     pane.press("q")
-    pane.until("Play the recommended first game")
+    pane.wait_for("Play the recommended first game")
     pane.press("F10")
-    pane.until("ended with 0")
+    pane.wait_for("ended with 0")

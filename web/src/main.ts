@@ -1,19 +1,19 @@
 import { mount } from 'svelte'
-import './look/tokens.css'
-import './look/base.css'
+import './theme/tokens.css'
+import './theme/base.css'
 import App from './App.svelte'
-import { fetchAhead } from './pages/later'
-import { speakFirst } from './session/language.svelte'
-import { router } from './session/router.svelte'
-import { showTheme } from './session/theme'
+import { preloadFirstPage } from './app/preloadFirstPage'
+import { loadInitialLanguage } from './i18n/language.svelte'
+import { router } from './app/router.svelte'
+import { applyTheme } from './theme/applyTheme'
 
-/** Nothing can be said before the catalog is here; without it there are only these few words. */
-async function begin(): Promise<void> {
-  showTheme()
+/** Load the catalog before mounting the page; without it, show a fixed English error and reload. */
+async function start(): Promise<void> {
+  applyTheme()
   router.start()
-  fetchAhead(router.route)
+  preloadFirstPage(router.route)
   try {
-    await speakFirst()
+    await loadInitialLanguage()
   } catch {
     document.body.textContent = 'Realmwright is not answering. Load the page again in a moment.'
     setTimeout(() => location.reload(), 3000)
@@ -22,5 +22,6 @@ async function begin(): Promise<void> {
   mount(App, { target: document.body })
 }
 
-void begin()
-if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
+void start()
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))

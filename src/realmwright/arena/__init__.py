@@ -1,1 +1,1 @@
-"""Bots against bots, many games: who plays whom, on which boards, with what result."""
+"""Games between bots: schedule, execution and statistics."""

@@ -1,4 +1,4 @@
-"""One game between bots, from the first ply to the last or to a forfeit."""
+"""One game between bots, played to its end or to a forfeit."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from dataclasses import dataclass
 from time import perf_counter, thread_time
 from typing import Any
 
-from ..bots.bot import Player, sit
-from ..bots.program import Misconduct, Running
+from ..bots.bot import Player, create_player
+from ..bots.subprocess_bot import ProcessPlayer, ProtocolViolation
 from ..game import CHANCE, NOBODY, Game, Seat
-from .limits import Limit, Overtime
-from .plan import Fixture, Plan
+from .schedule import Pairing, Schedule
+from .timeouts import TimeLimitExceeded, Timeout
 
-LONGEST = 300  # letters of a reason
-Watch = Callable[[Seat], None]  # is told whose bot is at work, NOBODY for none
+MAX_REASON_LENGTH = 300  # characters
+ActiveSeatCallback = Callable[[Seat], None]  # called with the seat whose bot is running, NOBODY for none
 
 
 @dataclass(frozen=True)
-class Played:
-    """A finished game; lists go by seat. Times are milliseconds of CPU, of a program milliseconds of waiting."""
+class GameResult:
+    """A finished game; lists are indexed by seat.
+
+    Times are CPU milliseconds; for a bot in a subprocess they are wall-clock milliseconds.
+    """
 
     index: int
     deal: int
@@ -29,8 +32,8 @@ class Played:
     turns: list[int]
     ms: list[float]
     slowest_turn_ms: list[float]
-    searched: list[int]  # positions or playouts, as far as the bots tell
-    forfeit: int | None = None  # the seat that lost by misconduct: the others share the win
+    searched: list[int]  # positions or playouts, as counted by the bots
+    forfeit: int | None = None  # the seat that forfeited: the others share the win
     reason: str = ""
 
     @property
@@ -41,50 +44,50 @@ class Played:
 
     @property
     def ranks(self) -> list[int]:
-        """1 for the winners; everybody else by gold."""
+        """Rank of each seat, 1 for the winners."""
         if self.forfeit is not None:
             return [2 if seat == self.forfeit else 1 for seat in range(len(self.bots))]
         return [1 + sum(other > gold for other in self.gold) for gold in self.gold]
 
-    def share(self, seat: Seat) -> float:
-        """A win is 1, shared by those who are level."""
+    def win_share(self, seat: Seat) -> float:
+        """Return the seat's share of the win: 1, divided among tied winners."""
         return (seat in self.winners) / len(self.winners)
 
     def margin(self, seat: Seat) -> int:
-        """Own gold less that of the best other."""
+        """Return the seat's gold minus that of the best other seat."""
         return self.gold[seat] - max(gold for other, gold in enumerate(self.gold) if other != seat)
 
 
 class Forfeit(Exception):
-    """A bot cannot go on, or may not."""
+    """A bot failed, made an illegal move or exceeded the time limit."""
 
     def __init__(self, seat: Seat, reason: str) -> None:
         super().__init__(reason)
         self.seat = seat
 
 
-class _Chair:
-    """A seat: the bot in it, and what it has used."""
+class _SeatRunner:
+    """The bot of one seat, with its move count and time usage."""
 
-    def __init__(self, seat: Seat, limit: Limit, watch: Watch) -> None:
+    def __init__(self, seat: Seat, limit: Timeout, on_active_seat: ActiveSeatCallback) -> None:
         self.seat = seat
         self.moves = self.turns = 0
         self.ms = self.turn_ms = self.slowest_ms = 0.0
         self._limit = limit
-        self._watch = watch
+        self._on_active_seat = on_active_seat
         self._player: Player | None = None
 
-    def sit(self, spec: str, game: Game[Any, Any], plan: Plan, index: int) -> None:
-        rng = plan.source("bot", index, self.seat)
-        self._player = self._do(lambda: sit(spec, game, self.seat, rng))
+    def create_player(self, spec: str, game: Game[Any, Any], schedule: Schedule, index: int) -> None:
+        rng = schedule.rng("bot", index, self.seat)
+        self._player = self._run(lambda: create_player(spec, game, self.seat, rng))
 
     def choose(self, view: Any, new_turn: bool) -> Any:
         player = self._player
         assert player is not None
-        clock = perf_counter if isinstance(player, Running) else thread_time
-        began = clock()
-        move = self._do(lambda: player.choose(view))
-        self._count(1e3 * (clock() - began), new_turn)
+        clock = perf_counter if isinstance(player, ProcessPlayer) else thread_time
+        start = clock()
+        move = self._run(lambda: player.choose(view))
+        self._count(1e3 * (clock() - start), new_turn)
         return move
 
     def _count(self, ms: float, new_turn: bool) -> None:
@@ -95,15 +98,15 @@ class _Chair:
         self.ms += ms
 
     def play(self, game: Game[Any, Any], state: Any, new_turn: bool) -> Any:
-        """The state after the bot's move."""
+        """Return the state after the bot's move."""
         move = self.choose(game.view(state, self.seat), new_turn)
         try:
             refusal = game.explain(state, move, self.seat)
             if refusal is None:
                 return game.apply(state, move)
-        except Exception as error:  # whatever it is that the bot returned, it is no move
-            raise Forfeit(self.seat, _shortened(f"illegal move {move!r}")) from error
-        raise Forfeit(self.seat, _shortened(f"illegal move {move}: {refusal.reason} ({refusal.rule})"))
+        except Exception as error:  # the bot may return any object
+            raise Forfeit(self.seat, _shorten(f"illegal move {move!r}")) from error
+        raise Forfeit(self.seat, _shorten(f"illegal move {move}: {refusal.reason} ({refusal.rule})"))
 
     @property
     def searched(self) -> int:
@@ -113,79 +116,84 @@ class _Chair:
         player, self._player = self._player, None
         if player is not None:
             try:
-                self._do(player.close)
+                self._run(player.close)
             except Forfeit:
-                return  # the game is over; how it leaves does not count
+                return  # the game is over: errors in close() do not count
 
-    def _do(self, work: Callable[[], Any]) -> Any:
-        self._watch(self.seat)
+    def _run(self, call: Callable[[], Any]) -> Any:
+        self._on_active_seat(self.seat)
         try:
             with self._limit():
-                return work()
-        except Misconduct as error:
-            raise Forfeit(self.seat, _shortened(str(error))) from error
-        except Overtime as error:
+                return call()
+        except ProtocolViolation as error:
+            raise Forfeit(self.seat, _shorten(str(error))) from error
+        except TimeLimitExceeded as error:
             raise Forfeit(self.seat, f"took longer than {self._limit.seconds:g} s for a move") from error
         except (Exception, SystemExit) as error:
-            raise Forfeit(self.seat, _shortened(f"{type(error).__name__}: {error}")) from error
+            raise Forfeit(self.seat, _shorten(f"{type(error).__name__}: {error}")) from error
         finally:
-            self._watch(NOBODY)
+            self._on_active_seat(NOBODY)
 
 
-def play(plan: Plan, fixture: Fixture, watch: Watch = lambda _: None) -> Played:
-    """Play a game of the plan. A bot that raises, moves illegally or takes too long loses it, nothing worse."""
-    game = plan.table(fixture.deal)
-    with Limit(plan.limit) as limit:
-        chairs = [_Chair(seat, limit, watch) for seat in range(game.seats)]
-        state, forfeit = _course(game, plan, fixture, chairs)
-        searched = [chair.searched for chair in chairs]
-        for chair in chairs:
-            chair.close()
-    return Played(
-        fixture.index,
-        fixture.deal,
-        list(fixture.bots),
+def play(schedule: Schedule, pairing: Pairing, on_active_seat: ActiveSeatCallback = lambda _: None) -> GameResult:
+    """Play one game of the schedule.
+
+    A bot that raises, moves illegally or times out forfeits it.
+    """
+    game = schedule.create_game(pairing.deal)
+    with Timeout(schedule.limit) as limit:
+        runners = [_SeatRunner(seat, limit, on_active_seat) for seat in range(game.seats)]
+        state, forfeit = _play_to_end(game, schedule, pairing, runners)
+        searched = [runner.searched for runner in runners]
+        for runner in runners:
+            runner.close()
+    return GameResult(
+        pairing.index,
+        pairing.deal,
+        list(pairing.bots),
         [sum(sheet.values()) for sheet in game.scores(state)],
-        [chair.moves for chair in chairs],
-        [chair.turns for chair in chairs],
-        [round(chair.ms, 3) for chair in chairs],
-        [round(chair.slowest_ms, 3) for chair in chairs],
+        [runner.moves for runner in runners],
+        [runner.turns for runner in runners],
+        [round(runner.ms, 3) for runner in runners],
+        [round(runner.slowest_ms, 3) for runner in runners],
         searched,
         forfeit.seat if forfeit else None,
         str(forfeit or ""),
     )
 
 
-def _course(game: Game[Any, Any], plan: Plan, fixture: Fixture, chairs: list[_Chair]) -> tuple[Any, Forfeit | None]:
-    """The state at the end, and the forfeit if there was one."""
-    state, last, draws = game.start(), NOBODY, 0
+def _play_to_end(
+    game: Game[Any, Any], schedule: Schedule, pairing: Pairing, runners: list[_SeatRunner]
+) -> tuple[Any, Forfeit | None]:
+    """Return the last state, and the forfeit if there was one."""
+    state, previous, draws = game.start(), NOBODY, 0
     try:
-        for chair, spec in zip(chairs, fixture.bots, strict=True):
-            chair.sit(spec, game, plan, fixture.index)
+        for runner, spec in zip(runners, pairing.bots, strict=True):
+            runner.create_player(spec, game, schedule, pairing.index)
         while (acting := game.actor(state)) != NOBODY:
             if acting == CHANCE:
-                # by the number of the draw: the same cards come in the same order whatever the bots do
-                source = plan.source("chance", fixture.deal, draws)
-                state = game.apply(state, source.choices(game.moves(state), game.weights(state))[0])
+                # Seeded by the number of the draw: the cards do not depend on the bots' moves.
+                rng = schedule.rng("chance", pairing.deal, draws)
+                state = game.apply(state, rng.choices(game.moves(state), game.weights(state))[0])
                 draws += 1
                 continue
-            state = chairs[acting].play(game, state, acting != last)
-            last = acting
+            state = runners[acting].play(game, state, acting != previous)
+            previous = acting
     except Forfeit as forfeit:
         return state, forfeit
     return state, None
 
 
-def lost(plan: Plan, fixture: Fixture, seat: Seat, reason: str) -> Played:
-    """The game of a bot that took the whole process with it."""
-    nothing = [0] * plan.seats
-    times = [0.0] * plan.seats
-    bots = list(fixture.bots)
-    return Played(
-        fixture.index, fixture.deal, bots, nothing, nothing, nothing, times, times, nothing, seat, _shortened(reason)
+def forfeited_game(schedule: Schedule, pairing: Pairing, seat: Seat, reason: str) -> GameResult:
+    """Return the result of a game whose bot ended the worker process."""
+    zeros = [0] * schedule.seats
+    times = [0.0] * schedule.seats
+    bots = list(pairing.bots)
+    return GameResult(
+        pairing.index, pairing.deal, bots, zeros, zeros, zeros, times, times, zeros, seat, _shorten(reason)
     )
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     line = " ".join(text.split())
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    return line if len(line) <= MAX_REASON_LENGTH else f"{line[: MAX_REASON_LENGTH - 1]}…"

@@ -1,4 +1,4 @@
-"""The arena on this machine: worker processes that play one game after the other."""
+"""Runs the games of an arena in worker processes on this machine."""
 
 from __future__ import annotations
 
@@ -11,137 +11,145 @@ from ctypes import c_int
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from ..bots import program
+from ..bots import subprocess_bot
 from ..game import NOBODY, GameError, Seat
-from .match import Played, lost, play
-from .plan import Plan
+from .match import GameResult, forfeited_game, play
+from .schedule import Schedule
 
-TRIES = 3  # so often a game is tried when its worker goes away while no bot is at work
-PATIENCE = 5.0  # seconds for a worker to leave in
+MAX_ATTEMPTS = 3  # per game, if its worker dies while no bot is running
+STOP_TIMEOUT_SECONDS = 5.0
 
 
 class _Worker:
-    """A process at the other end of a pipe. It keeps a note of whose bot is at work, should it not come back."""
+    """A worker process and its pipe.
 
-    def __init__(self, plan: Plan) -> None:
-        # A forked worker knows the bots that a script has registered.
+    Shared memory holds the seat whose bot is running, in case the process dies.
+    """
+
+    def __init__(self, schedule: Schedule) -> None:
+        # A forked worker inherits the bots that a script has registered.
         forked = "fork" in multiprocessing.get_all_start_methods()
         context: Any = multiprocessing.get_context("fork" if forked else None)
-        self._plan = plan
-        self._at_work = context.RawValue(c_int, NOBODY)
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(plan, theirs, self._at_work), daemon=True)
+        self._schedule = schedule
+        self._active_seat = context.RawValue(c_int, NOBODY)
+        self.pipe, child_pipe = context.Pipe()
+        self.process = context.Process(target=_worker_main, args=(schedule, child_pipe, self._active_seat), daemon=True)
         self.process.start()
-        theirs.close()
+        child_pipe.close()
         self.index = -1
-        self.tries = 0
+        self.attempts = 0
 
-    def start(self, index: int, tries: int = 1) -> None:
-        self.index, self.tries = index, tries
+    def start(self, index: int, attempts: int = 1) -> None:
+        self.index, self.attempts = index, attempts
         self.pipe.send(index)
 
-    def result(self) -> Played | None:
-        """The game it has played, lost by the bot that ended the process, or none if nobody's bot did."""
-        try:
-            found = self.pipe.recv()
-        except (EOFError, OSError):
-            return self._ended()
-        if isinstance(found, GameError):
-            raise found
-        return found  # type: ignore[no-any-return]  # what _work sends
+    def result(self) -> GameResult | None:
+        """Return the finished game; None if the process died while no bot was running.
 
-    def _ended(self) -> Played | None:
+        If a bot ended the process, the game is a forfeit.
+        """
+        try:
+            answer = self.pipe.recv()
+        except (EOFError, OSError):
+            return self._crash_result()
+        if isinstance(answer, GameError):
+            raise answer
+        return answer  # type: ignore[no-any-return]  # sent by _worker_main
+
+    def _crash_result(self) -> GameResult | None:
         self.process.join()
-        seat = self._at_work.value
+        seat = self._active_seat.value
         if seat == NOBODY:
             return None
         reason = f"its process ended with code {self.process.exitcode}"
-        return lost(self._plan, self._plan.fixture(self.index), seat, reason)
+        return forfeited_game(self._schedule, self._schedule.pairing(self.index), seat, reason)
 
     @property
     def alive(self) -> bool:
         return bool(self.process.is_alive())
 
     def stop(self) -> None:
-        """One that waits for work leaves by itself, the others are sent away."""
+        """Close the pipe and terminate the process; kill it after a timeout."""
         self.pipe.close()
         self.process.terminate()
-        self.process.join(PATIENCE)
+        self.process.join(STOP_TIMEOUT_SECONDS)
         self.process.kill()
         self.process.join()
 
 
-def run(plan: Plan, games: Iterable[int], jobs: int) -> Iterator[Played]:
-    """Play these games, so many at a time; they come in the order in which they end."""
-    coming = iter(games)
+def run(schedule: Schedule, games: Iterable[int], jobs: int) -> Iterator[GameResult]:
+    """Play these games in `jobs` processes and yield the results in order of completion."""
+    remaining = iter(games)
     workers: list[_Worker] = []
     try:
-        for _, index in zip(range(jobs), coming, strict=False):
-            workers.append(_started(plan, index))
+        for _, index in zip(range(jobs), remaining, strict=False):
+            workers.append(_start_worker(schedule, index))
         while workers:
-            for worker in _ready(workers):
-                played = worker.result()
-                if played is not None:
-                    yield played
-                _next(plan, workers, worker, coming, played is None)
+            for worker in _wait_for_workers(workers):
+                result = worker.result()
+                if result is not None:
+                    yield result
+                _assign_next(schedule, workers, worker, remaining, result is None)
     finally:
         for worker in workers:
             worker.stop()
 
 
-def _started(plan: Plan, index: int, tries: int = 1) -> _Worker:
-    worker = _Worker(plan)
-    worker.start(index, tries)
+def _start_worker(schedule: Schedule, index: int, attempts: int = 1) -> _Worker:
+    worker = _Worker(schedule)
+    worker.start(index, attempts)
     return worker
 
 
-def _ready(workers: list[_Worker]) -> list[_Worker]:
-    """Those who have something to say, and those who never will again."""
-    heard = set(wait([end for worker in workers for end in (worker.pipe, worker.process.sentinel)]))
-    return [worker for worker in workers if heard & {worker.pipe, worker.process.sentinel}]
+def _wait_for_workers(workers: list[_Worker]) -> list[_Worker]:
+    """Wait for at least one worker to answer or to exit, and return those that did."""
+    ready = set(wait([end for worker in workers for end in (worker.pipe, worker.process.sentinel)]))
+    return [worker for worker in workers if ready & {worker.pipe, worker.process.sentinel}]
 
 
-def _next(plan: Plan, workers: list[_Worker], worker: _Worker, coming: Iterator[int], again: bool) -> None:
-    """Give a worker its next game; one that has ended is replaced."""
-    if again and worker.tries == TRIES:
-        raise GameError(f"game {worker.index} ended its process {TRIES} times while no bot was at work")
-    index = worker.index if again else next(coming, None)
+def _assign_next(
+    schedule: Schedule, workers: list[_Worker], worker: _Worker, remaining: Iterator[int], retry: bool
+) -> None:
+    """Assign the next game to a worker; replace the worker if its process has exited."""
+    if retry and worker.attempts == MAX_ATTEMPTS:
+        raise GameError(f"game {worker.index} ended its process {MAX_ATTEMPTS} times while no bot was running")
+    index = worker.index if retry else next(remaining, None)
     if index is not None and worker.alive:
         worker.start(index)
         return
     workers.remove(worker)
     worker.stop()
     if index is not None:
-        workers.append(_started(plan, index, worker.tries + 1 if again else 1))
+        workers.append(_start_worker(schedule, index, worker.attempts + 1 if retry else 1))
 
 
-def _work(plan: Plan, pipe: Connection, at_work: Any) -> None:
-    def watch(seat: Seat) -> None:
-        at_work.value = seat
+def _worker_main(schedule: Schedule, pipe: Connection, active_seat: Any) -> None:
+    def on_active_seat(seat: Seat) -> None:
+        active_seat.value = seat
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena, which then sends its workers away
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-    plan.prepare()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C and stops its workers
+    signal.signal(signal.SIGTERM, _exit)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    schedule.register_programs()
     while True:
         try:
             index = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            pipe.send(play(plan, plan.fixture(index), watch))
+            pipe.send(play(schedule, schedule.pairing(index), on_active_seat))
         except GameError as error:
             pipe.send(error)
 
 
-def _leave_with_parent() -> None:
-    """Whatever ends the arena, kill -9 included, ends its workers and their programs."""
+def _exit_with_parent() -> None:
+    """Exit when the parent process ends, even by kill -9, and stop the bot subprocesses."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        _leave()
+        _exit()
 
 
-def _leave(*_: object) -> None:
-    program.end_all()
+def _exit(*_: object) -> None:
+    subprocess_bot.kill_all()
     os._exit(1)

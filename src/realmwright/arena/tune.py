@@ -1,7 +1,7 @@
-"""Weights by self-play: an evolution strategy (CMA-ES) proposes them, games against those it began with judge them.
+"""Weight tuning by self-play with CMA-ES.
 
-Everything follows from the task: the same one gives the same weights, however many processes play. What was found out
-is kept after each generation, so an interrupted run goes on by telling the strategy again what it knew.
+Games against the initial weights score each proposal. The same configuration gives the same weights, with any number of
+processes. The scores are saved after each generation; an interrupted run resumes by replaying them to the optimizer.
 """
 
 from __future__ import annotations
@@ -19,149 +19,155 @@ from statistics import fmean
 from typing import Any
 
 from .. import __version__, registry
-from ..bots.bot import Budget, Player, named
-from ..bots.evaluation import VERSION, evaluation_of
-from ..bots.planner import Turns
-from ..game import Game, GameError, Plain, Rng, Seat
-from .figures import wilson
+from ..bots.bot import Budget, Player, parse_spec
+from ..bots.evaluation import WEIGHTS_VERSION, create_evaluation
+from ..bots.planner import TurnPlanner
+from ..game import Game, GameError, JsonDict, Rng, Seat
 from .match import play
-from .plan import Plan
+from .schedule import Schedule
+from .stats import wilson
 
-STEP = 0.3  # how far the first proposals lie from the start, as a part of each weight
-LEAST = 0.3  # weights near zero are varied as if they were this large
-DIGITS = 4  # of a weight, so that the file holds exactly what was played
-CHECK = "check"  # the last games, for the record
+INITIAL_SIGMA = 0.3  # initial step size, relative to each weight
+MIN_SCALE = 0.3  # smaller weights are varied as if they had this size
+DIGITS = 4  # weights are rounded before play, so that the file holds exactly the weights that were played
+CHECK_GAMES = "check"  # seed purpose of the final games
 
 Weights = Mapping[str, float]
-Tell = Callable[[str], None]
+LogCallback = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Task:
-    """All that decides which weights come out."""
+class TuneConfig:
+    """Everything that determines the tuned weights."""
 
     game: str
-    wishes: Mapping[str, str]
+    params: Mapping[str, str]
     start: Weights
-    names: tuple[str, ...]  # of the weights that are to be varied
+    names: tuple[str, ...]  # weights to vary
     bot: str = "planner@300"
-    games: int = 100  # for each proposal
+    games: int = 100  # per proposal
     generations: int = 20
-    population: int = 10  # proposals in a generation
-    checks: int = 400  # games between the weights found and those at the start
+    population: int = 10  # proposals per generation
+    checks: int = 400  # final games between the tuned and the initial weights
     seed: int = 1
 
     def weights(self, point: Iterable[float]) -> dict[str, float]:
-        """A point of the search is how far each weight lies from the start."""
-        found = dict(self.start)
-        for name, way in zip(self.names, point, strict=True):
-            before = self.start[name]
-            found[name] = round(before + max(abs(before), LEAST) * float(way), DIGITS)
-        return found
+        """Return the weights at a point: relative offsets from the initial weights."""
+        weights = dict(self.start)
+        for name, offset in zip(self.names, point, strict=True):
+            initial = self.start[name]
+            weights[name] = round(initial + max(abs(initial), MIN_SCALE) * float(offset), DIGITS)
+        return weights
 
-    def plan(self, purpose: object) -> Plan:
-        """The games of a generation: the same deals for all its proposals, from every seat."""
-        return Plan(self.game, ("new", "old"), seed_for(self.seed, purpose), self.wishes)
+    def schedule(self, purpose: object) -> Schedule:
+        """Return the games of a generation: the same deals for all proposals, from every seat."""
+        return Schedule(self.game, ("new", "old"), seed_for(self.seed, purpose), self.params)
 
-    def plain(self) -> Plain:
-        return {**asdict(self), "names": list(self.names), "cma": _cma().__version__, "realmwright": __version__}
+    def to_dict(self) -> JsonDict:
+        return {**asdict(self), "names": list(self.names), "cma": _import_cma().__version__, "realmwright": __version__}
 
 
 def seed_for(seed: int, purpose: object) -> int:
-    """A seed of its own for each purpose, the same on every machine."""
+    """Derive a seed for a purpose, the same on every machine."""
     return int.from_bytes(f"{seed}/{purpose}".encode(), "big") % (2**61 - 1)
 
 
-def chosen(start: Weights, patterns: Sequence[str]) -> tuple[str, ...]:
-    """The weights that are to be varied, by name or pattern."""
+def select_weights(start: Weights, patterns: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the weights to vary, given names or patterns."""
     for pattern in patterns:
         if not any(fnmatchcase(name, pattern) for name in start):
             raise GameError(f"no weight {pattern[:40]!r}: expected some of {', '.join(start)}")
-    found = tuple(name for name in start if any(fnmatchcase(name, pattern) for pattern in patterns))
-    if len(found) < 2:
-        raise GameError("one weight is no search: expected two or more to be varied")
-    return found
+    names = tuple(name for name in start if any(fnmatchcase(name, pattern) for pattern in patterns))
+    if len(names) < 2:
+        raise GameError("one weight is not enough for a search: expected two or more weights to vary")
+    return names
 
 
-class Weighted:
-    """A bot that judges by weights of its own."""
+class WeightedBot:
+    """A planning bot with given evaluation weights.
+
+    An object that creates players, not a player class: each proposal has its own weights.
+    """
 
     def __init__(self, name: str, spec: str, weights: Weights) -> None:
         self.name = name
-        self._bot, self._budget = named(spec)
+        self._bot, self._budget = parse_spec(spec)
         self._weights = weights
         if self._budget is None or not self._budget.playouts:
             raise GameError(
-                f"{spec[:40]!r} would not play the same again: expected a budget in playouts, as in mcts@100"
+                f"{spec[:40]!r} is not deterministic: expected a budget in playouts, for example monte_carlo@100"
             )
 
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        player = self._bot.sit(game, seat, rng, budget or self._budget)
-        if not isinstance(player, Turns):
-            raise GameError(f"{self._bot.name} has no weights: expected planner or mcts")
-        player.evaluation = evaluation_of(game, self._weights)
+    def __call__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
+        player = self._bot(game, seat, rng, budget or self._budget)
+        if not isinstance(player, TurnPlanner):
+            raise GameError(f"{self._bot.name} has no weights: expected planner or monte_carlo")
+        player.evaluation = create_evaluation(game, self._weights)
         return player
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a game went for the new weights: the share of the win, and the lead in gold over the best other."""
+class GameScore:
+    """The result of one game for the proposed weights."""
 
-    share: float
-    lead: int
-    gold: int  # of everybody
+    win_share: float
+    lead: int  # gold minus that of the best other seat
+    gold: int  # of all seats
 
     @property
     def points(self) -> float:
-        """What the search is after: wins, and among equal shares of them the clearer ones."""
-        return self.share + self.lead / max(self.gold, 1)
+        """The objective of the search: the win share, and the relative lead as a tie-break."""
+        return self.win_share + self.lead / max(self.gold, 1)
 
 
-Asked = tuple[Task, object, int, Weights]  # the task, which deals, which game of them, the proposal
+GameTask = tuple[TuneConfig, object, int, Weights]  # config, purpose of the deals, game index, proposed weights
 
 
-def one_game(asked: Asked) -> Result:
-    """Played in whatever process it is sent to."""
-    task, purpose, index, weights = asked
-    registry.register("bots", Weighted("new", task.bot, weights))
-    registry.register("bots", Weighted("old", task.bot, task.start))
-    plan = task.plan(purpose)
-    played = play(plan, plan.fixture(index))
-    if played.forfeit is not None:
-        raise GameError(f"a game could not be played: {played.reason}")
-    seat = played.bots.index("new")
-    return Result(played.share(seat), played.margin(seat), sum(map(abs, played.gold)))
+def play_game(game_task: GameTask) -> GameScore:
+    """Play one game between the proposed and the initial weights (in a worker process)."""
+    config, purpose, index, weights = game_task
+    registry.register("bots", WeightedBot("new", config.bot, weights))
+    registry.register("bots", WeightedBot("old", config.bot, config.start))
+    schedule = config.schedule(purpose)
+    result = play(schedule, schedule.pairing(index))
+    if result.forfeit is not None:
+        raise GameError(f"a game was forfeited: {result.reason}")
+    seat = result.bots.index("new")
+    return GameScore(result.win_share(seat), result.margin(seat), sum(map(abs, result.gold)))
 
 
-def tune(task: Task, state: Path, jobs: int = 1, tell: Tell = lambda _: None) -> Plain:
-    """The weights found, and how they fare. `state` keeps what is known in between."""
-    Weighted("new", task.bot, task.start)  # what is wrong with it is said before the first game
-    kept = _read(state, task)
-    search = _Search(task)
-    with _processes(jobs) as games:
-        for number in range(task.generations):
+def tune(config: TuneConfig, state: Path, jobs: int = 1, log: LogCallback = lambda _: None) -> JsonDict:
+    """Return the tuned weights and their result against the initial ones.
+
+    `state` is the file to resume from.
+    """
+    WeightedBot("new", config.bot, config.start)  # raise errors before the first game
+    saved = _read_state(state, config)
+    search = _Search(config)
+    with _game_runner(jobs) as games:
+        for number in range(config.generations):
             proposals = search.ask()
-            if number >= len(kept["told"]):
-                kept["told"].append(_judge(task, number, proposals, games))
-                _write(state, kept)
-            points = kept["told"][number]
+            if number >= len(saved["scores"]):
+                saved["scores"].append(_score_proposals(config, number, proposals, games))
+                _write_state(state, saved)
+            points = saved["scores"][number]
             search.tell(points)
-            tell(f"generation {number + 1}/{task.generations}: mean {fmean(points):+.3f}, best {max(points):+.3f}")
-        weights = task.weights(search.mean())
-        tell(f"{task.checks} games with the weights found against those at the start")
-        checks = list(games((task, CHECK, index, weights) for index in range(task.checks)))
+            log(f"generation {number + 1}/{config.generations}: mean {fmean(points):+.3f}, best {max(points):+.3f}")
+        weights = config.weights(search.mean())
+        log(f"{config.checks} games with the tuned weights against the initial ones")
+        checks = list(games((config, CHECK_GAMES, index, weights) for index in range(config.checks)))
     return {"weights": weights, "result": _summary(checks)}
 
 
-def _judge(task: Task, number: int, proposals: Sequence[Sequence[float]], games: Any) -> list[float]:
-    """The points of each proposal, on the same deals."""
-    asked = ((task, number, index, task.weights(point)) for point in proposals for index in range(task.games))
-    points = [result.points for result in games(asked)]
-    return [fmean(points[first : first + task.games]) for first in range(0, len(points), task.games)]
+def _score_proposals(config: TuneConfig, number: int, proposals: Sequence[Sequence[float]], games: Any) -> list[float]:
+    """Return the mean points of each proposal, on the same deals."""
+    tasks = ((config, number, index, config.weights(point)) for point in proposals for index in range(config.games))
+    points = [result.points for result in games(tasks)]
+    return [fmean(points[first : first + config.games]) for first in range(0, len(points), config.games)]
 
 
-def _summary(checks: Sequence[Result]) -> Plain:
-    wins = sum(result.share for result in checks)
+def _summary(checks: Sequence[GameScore]) -> JsonDict:
+    wins = sum(result.win_share for result in checks)
     low, high = wilson(wins, len(checks))
     return {
         "games": len(checks),
@@ -173,30 +179,33 @@ def _summary(checks: Sequence[Result]) -> Plain:
 
 
 class _Search:
-    """CMA-ES; it minimises."""
+    """The CMA-ES optimizer, which minimizes."""
 
-    def __init__(self, task: Task) -> None:
-        # a seed of 0 would mean the clock
-        options = {"seed": 1 + task.seed % 2**31, "popsize": task.population, "verbose": -9, "verb_log": 0}
-        self._strategy = _cma().CMAEvolutionStrategy([0.0] * len(task.names), STEP, options)
+    def __init__(self, config: TuneConfig) -> None:
+        # cma takes a seed of 0 as "use the clock"
+        options = {"seed": 1 + config.seed % 2**31, "popsize": config.population, "verbose": -9, "verb_log": 0}
+        self._strategy = _import_cma().CMAEvolutionStrategy([0.0] * len(config.names), INITIAL_SIGMA, options)
         self._proposals: list[Any] = []
 
     def ask(self) -> list[list[float]]:
         self._proposals = self._strategy.ask()
-        return [[float(way) for way in point] for point in self._proposals]
+        return [[float(offset) for offset in point] for point in self._proposals]
 
     def tell(self, points: Sequence[float]) -> None:
         self._strategy.tell(self._proposals, [-each for each in points])
 
     def mean(self) -> list[float]:
-        """Of noisy games the middle of the proposals is a better guess than the luckiest one."""
-        return [float(way) for way in self._strategy.mean]
+        """Return the mean of the distribution.
+
+        Under noise it is a better estimate than the best proposal.
+        """
+        return [float(offset) for offset in self._strategy.mean]
 
 
-def _cma() -> Any:
+def _import_cma() -> Any:
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it misses a plotting library that nobody here asks for
+            warnings.simplefilter("ignore")  # it warns about a missing plotting library
             import cma
     except ModuleNotFoundError as error:
         raise GameError(f"{error.name} is missing: expected 'pip install realmwright[tune]'") from error
@@ -204,58 +213,59 @@ def _cma() -> Any:
 
 
 @contextmanager
-def _processes(jobs: int) -> Iterator[Callable[[Iterable[Asked]], Iterable[Result]]]:
+def _game_runner(jobs: int) -> Iterator[Callable[[Iterable[GameTask]], Iterable[GameScore]]]:
     if jobs == 1:
-        yield lambda asked: map(one_game, asked)
+        yield lambda tasks: map(play_game, tasks)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield lambda asked: pool.map(one_game, asked, chunksize=4)
+        yield lambda tasks: pool.map(play_game, tasks, chunksize=4)
 
 
-def _read(state: Path, task: Task) -> Plain:
-    """What an interrupted run of this very task had found out."""
-    fresh: Plain = {"task": json.loads(json.dumps(task.plain())), "told": []}
+def _read_state(state: Path, config: TuneConfig) -> JsonDict:
+    """Read the scores of an interrupted run with the same configuration."""
+    fresh: JsonDict = {"config": json.loads(json.dumps(config.to_dict())), "scores": []}
     if not state.exists():
         return fresh
     try:
-        kept: Plain = json.loads(state.read_text("utf-8"))
-        same = kept["task"] == fresh["task"]
+        saved: JsonDict = json.loads(state.read_text("utf-8"))
+        same = saved["config"] == fresh["config"] and isinstance(saved["scores"], list)
     except (ValueError, KeyError, TypeError):
-        raise GameError(f"{state} cannot be read: expected what 'realmwright tune' keeps; remove it") from None
+        raise GameError(f"{state} cannot be read: expected a state file of 'realmwright tune'; remove it") from None
     if not same:
-        raise GameError(f"{state} is of another run: expected the same command; remove it or name another --out")
-    return kept
+        raise GameError(f"{state} is of another run: expected the same command; remove it or use another --out")
+    return saved
 
 
-def _write(state: Path, kept: Plain) -> None:
-    """Whole or not at all."""
+def _write_state(state: Path, saved: JsonDict) -> None:
+    """Replace the state file atomically."""
     new = state.with_name(f"{state.name}.new")
-    new.write_text(json.dumps(kept), "utf-8")
+    new.write_text(json.dumps(saved), "utf-8")
     new.replace(state)
 
 
-def weights_file(task: Task, found: Plain, command: str) -> Plain:
-    """What bots read, with where it comes from."""
-    rules = registry.game(task.game).table(task.wishes, Plan(task.game, ()).source()).rules_version
-    asked = task.plain()
-    made = {key: asked[key] for key in ("bot", "games", "generations", "population", "seed", "cma", "realmwright")}
+def weights_file(config: TuneConfig, tuned: JsonDict, command: str) -> JsonDict:
+    """Return the content of a weights file: the weights and how they were tuned."""
+    rules = registry.game(config.game).create(config.params, Schedule(config.game, ()).rng()).rules_version
+    settings = config.to_dict()
+    made = {key: settings[key] for key in ("bot", "games", "generations", "population", "seed", "cma", "realmwright")}
     return {
-        "version": VERSION,
-        "game": task.game,
-        "weights": found["weights"],
-        "made": {"command": command, **made, "rules": rules, "varied": asked["names"], "start": dict(task.start)},
-        "result": {"against": "start", **found["result"]},
+        "version": WEIGHTS_VERSION,
+        "game": config.game,
+        "weights": tuned["weights"],
+        "made": {"command": command, **made, "rules": rules, "varied": settings["names"], "start": dict(config.start)},
+        "result": {"against": "start", **tuned["result"]},
     }
 
 
 def read_weights(text: str, game: str) -> dict[str, float]:
-    """The weights of a file."""
+    """Parse a weights file of this game."""
     try:
-        kept = json.loads(text)
-        found = {str(name): float(value) for name, value in kept["weights"].items()}
-        right = kept["version"] == VERSION and kept.get("game", game) == game
+        content = json.loads(text)
+        weights = {str(name): float(value) for name, value in content["weights"].items()}
+        matches = content["version"] == WEIGHTS_VERSION and content.get("game", game) == game
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise GameError("the file holds no weights: expected one that 'realmwright tune' wrote") from None
-    if not right:
-        raise GameError(f"weights of {kept.get('game')}, version {kept['version']}: expected {game}, version {VERSION}")
-    return found
+        raise GameError("not a weights file: expected one that 'realmwright tune' wrote") from None
+    if not matches:
+        expected = f"expected {game}, version {WEIGHTS_VERSION}"
+        raise GameError(f"weights of {content.get('game')}, version {content['version']}: {expected}")
+    return weights

@@ -1,1 +1,4 @@
-"""Opponents. Each module holds one, `BOT`, which sits down at a table; they see views only."""
+"""Bots, which see only the view of their own seat.
+
+The `BOT` of each module is a player class.
+"""

@@ -1,4 +1,4 @@
-"""A whole turn ahead: the best ways to go on until somebody else or chance decides. Wider while there is time."""
+"""Beam search over whole turns, with a beam that widens while the budget lasts."""
 
 from __future__ import annotations
 
@@ -7,122 +7,130 @@ from heapq import nlargest
 from typing import Any, NamedTuple
 
 from ..game import Game, Seat
-from .bot import Thinking
+from .bot import BudgetTimer
 from .evaluation import Evaluation
 
-STEPS = 8  # decisions of one such move
-WIDEST = 64
-MOVES = 2  # of a kind so many are tried at least, those first that look best at a glance
-BEGUN = 1  # of the moves that need a second decision so many are followed at least, those that cost least so far
+MAX_STEPS = 8  # decisions of one multi-step move
+MAX_WIDTH = 64
+MIN_MOVES = 2  # candidates per move type at width 0, by their candidate score
+MIN_MULTI_STEP_MOVES = 1  # multi-step moves to expand at width 0, by the value of their first step
 
 
 class Plan(NamedTuple):
-    """Moves of one's own, the position they lead to and what that is worth."""
+    """A sequence of own moves, the position they lead to and its value."""
 
-    worth: float
+    value: float
     moves: tuple[Any, ...]
     state: Any
 
 
 class Beam:
-    """The search from one position. What was once looked at is remembered, so widening pays only for what is new."""
+    """Beam search from one position.
 
-    def __init__(self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, thinking: Thinking) -> None:
+    Positions are cached, so a wider pass evaluates only new ones.
+    """
+
+    def __init__(self, game: Game[Any, Any], evaluation: Evaluation, seat: Seat, timer: BudgetTimer) -> None:
         self.game = game
         self.evaluation = evaluation
         self.seat = seat
-        self.thinking = thinking
-        self.complete: dict[Hashable, Plan] = {}  # turns, by the position they lead to
-        self._next: dict[Hashable, list[tuple[Hashable, Plan]]] = {}  # steps from a position, at the present width
-        self._tried: dict[Hashable, dict[Any, tuple[Hashable, float, Any]]] = {}  # where moves lead
-        self._worth: dict[Hashable, float] = {}
+        self.timer = timer
+        self.complete: dict[Hashable, Plan] = {}  # complete turns by the key of the final position
+        self._successors: dict[Hashable, list[tuple[Hashable, Plan]]] = {}  # by position, for the current width
+        self._transitions: dict[Hashable, dict[Any, tuple[Hashable, float, Any]]] = {}  # by position and move
+        self._values: dict[Hashable, float] = {}
         self._width = 1
-        self._begun: Plan | None = None  # how the first turn goes that was looked for
-        self._cut = False  # something was left out
+        self._unfinished: Plan | None = None  # best plan so far, while no turn is complete
+        self._pruned = False  # whether the current pass left out moves or positions
 
-    def widen(self, root: Any, widest: int = WIDEST) -> list[Plan]:
-        """Every turn found, the best one first; the beginning of one if there was no time for more.
+    def widen(self, root: Any, max_width: int = MAX_WIDTH) -> list[Plan]:
+        """Return all complete turns, best first, or one unfinished plan if the budget is too small.
 
-        Asked again, with time anew, it goes on from the width that it had reached.
+        A second call, with a new timer, continues at the width that the first one reached.
         """
-        while self._width <= widest:
-            self._cut = False
-            self._next.clear()
+        while self._width <= max_width:
+            self._pruned = False
+            self._successors.clear()
             self._run(root, self._width)
-            if not self._cut or not self.thinking.goes_on():
+            if not self._pruned or not self.timer.has_budget():
                 break
             self._width *= 2
-        found = self.complete.values() or ([self._begun] if self._begun else [])
-        return sorted(found, key=_worth, reverse=True)
+        plans = self.complete.values() or ([self._unfinished] if self._unfinished else [])
+        return sorted(plans, key=plan_value, reverse=True)
 
     def _run(self, root: Any, width: int) -> None:
-        front: list[tuple[Hashable, Plan]] = [(self.evaluation.key(root), Plan(0.0, (), root))]
-        seen: set[Hashable] = set()
-        while front:
-            following: dict[Hashable, Plan] = {}
-            for key, plan in front:
-                if not self.thinking.goes_on():
+        frontier: list[tuple[Hashable, Plan]] = [(self.evaluation.position_key(root), Plan(0.0, (), root))]
+        visited: set[Hashable] = set()
+        while frontier:
+            unfinished: dict[Hashable, Plan] = {}
+            for key, plan in frontier:
+                if not self.timer.has_budget():
                     return
-                for found, step in self._steps(key, plan.state):
-                    if found not in seen and found not in following:
-                        whole = Plan(step.worth, plan.moves + step.moves, step.state)
-                        (following if self._mine(step.state) else self.complete).setdefault(found, whole)
-            seen.update(following)
-            self._cut |= len(following) > width
-            front = nlargest(width, following.items(), key=_promise)
-            if front and not self.complete:
-                self._begun = front[0][1]
+                for next_key, step in self._expand(key, plan.state):
+                    if next_key not in visited and next_key not in unfinished:
+                        extended = Plan(step.value, plan.moves + step.moves, step.state)
+                        (unfinished if self._acts(step.state) else self.complete).setdefault(next_key, extended)
+            visited.update(unfinished)
+            self._pruned |= len(unfinished) > width
+            frontier = nlargest(width, unfinished.items(), key=_item_value)
+            if frontier and not self.complete:
+                self._unfinished = frontier[0][1]
 
-    def _mine(self, state: Any) -> bool:
+    def _acts(self, state: Any) -> bool:
         return self.game.actor(state) == self.seat
 
-    def _steps(self, key: Hashable, state: Any) -> list[tuple[Hashable, Plan]]:
-        found = self._next.get(key)
-        if found is None:
-            found = []
-            whole = self._look(key, state, (), STEPS, found)
-            if whole:
-                self._next[key] = found
-        return found
+    def _expand(self, key: Hashable, state: Any) -> list[tuple[Hashable, Plan]]:
+        successors = self._successors.get(key)
+        if successors is None:
+            successors = []
+            finished = self._collect(key, state, (), MAX_STEPS, successors)
+            if finished:
+                self._successors[key] = successors
+        return successors
 
-    def _look(
-        self, here: Hashable, state: Any, moves: tuple[Any, ...], steps: int, found: list[tuple[Hashable, Plan]]
+    def _collect(
+        self, here: Hashable, state: Any, moves: tuple[Any, ...], steps: int, successors: list[tuple[Hashable, Plan]]
     ) -> bool:
-        """The likely moves from here, together with the decisions that complete them. False if time ran out."""
+        """Append the candidate moves with the decisions that complete them.
+
+        Return False if the budget ran out.
+        """
         legal = self.game.moves(state)
-        likely = self.evaluation.likely(state, legal, MOVES + 2 * self._width)
-        self._cut |= len(likely) < len(legal)
-        tried = self._tried.setdefault(here, {})
-        begun = []
-        for move in likely:
-            if not self.thinking.goes_on():
+        candidates = self.evaluation.candidate_moves(state, legal, MIN_MOVES + 2 * self._width)
+        self._pruned |= len(candidates) < len(legal)
+        transitions = self._transitions.setdefault(here, {})
+        partial = []
+        for move in candidates:
+            if not self.timer.has_budget():
                 return False
-            key, worth, after = tried.get(move) or self._try(state, move, tried)
-            plan = Plan(worth, (*moves, move), after)
-            if steps > 1 and self.evaluation.halfway(after) and self._mine(after):
-                begun.append((key, plan))
+            key, value, after = transitions.get(move) or self._apply(state, move, transitions)
+            plan = Plan(value, (*moves, move), after)
+            if steps > 1 and self.evaluation.mid_action(after) and self._acts(after):
+                partial.append((key, plan))
             else:
-                found.append((key, plan))
-        followed = BEGUN + self._width // 2
-        if len(begun) > followed:
-            self._cut = True
-            begun = nlargest(followed, begun, key=_promise)
-        return all(self._look(key, plan.state, plan.moves, steps - 1, found) for key, plan in begun)
+                successors.append((key, plan))
+        max_partial = MIN_MULTI_STEP_MOVES + self._width // 2
+        if len(partial) > max_partial:
+            self._pruned = True
+            partial = nlargest(max_partial, partial, key=_item_value)
+        return all(self._collect(key, plan.state, plan.moves, steps - 1, successors) for key, plan in partial)
 
-    def _try(self, state: Any, move: Any, tried: dict[Any, tuple[Hashable, float, Any]]) -> tuple[Hashable, float, Any]:
+    def _apply(
+        self, state: Any, move: Any, transitions: dict[Any, tuple[Hashable, float, Any]]
+    ) -> tuple[Hashable, float, Any]:
         after = self.game.apply(state, move)
-        key = self.evaluation.key(after)
-        worth = self._worth.get(key)
-        if worth is None:
-            self.thinking.playouts += 1
-            worth = self._worth[key] = self.evaluation.worth(after, self.seat)
-        tried[move] = key, worth, after
-        return tried[move]
+        key = self.evaluation.position_key(after)
+        value = self._values.get(key)
+        if value is None:
+            self.timer.playouts += 1
+            value = self._values[key] = self.evaluation.value(after, self.seat)
+        transitions[move] = key, value, after
+        return transitions[move]
 
 
-def _promise(item: tuple[Hashable, Plan]) -> float:
-    return item[1].worth
+def plan_value(plan: Plan) -> float:
+    return plan.value
 
 
-def _worth(plan: Plan) -> float:
-    return plan.worth
+def _item_value(item: tuple[Hashable, Plan]) -> float:
+    return item[1].value

@@ -1,4 +1,4 @@
-"""What a bot is: something on a shelf that sits down at a table, and then chooses moves there."""
+"""The bot interface: a bot is a `Player` class; its players choose moves within a `Budget`."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import thread_time
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from .. import registry
 from ..game import Game, GameError, Rng, Seat
 
-THINKING = 0.9  # of a budget in seconds; the rest is for what comes before and after, such as to forget what was found
+SEARCH_SHARE = 0.9  # share of a time budget spent searching; the rest covers set-up and cleanup
+MAX_SECONDS = 600
+MAX_PLAYOUTS = 10_000_000
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one whole turn: CPU seconds, or playouts, with which it plays reproducibly."""
+    """Search budget for one whole turn: CPU seconds or a number of playouts.
+
+    Set one of the two; `playouts` takes precedence. A player with a budget in playouts is reproducible: it chooses
+    the same moves on every machine.
+    """
 
     seconds: float = 0.0
     playouts: int = 0
@@ -27,100 +33,132 @@ class Budget:
 
 
 class Player(Protocol):
-    """A bot in a seat. The same table, seat, random source, budget in playouts and views: the same moves."""
+    """A bot that plays one seat of one game.
 
-    def choose(self, view: Any) -> Any: ...  # a legal move, of what the seat may see
-    def close(self) -> None: ...  # it leaves the table
+    Players are deterministic: the same game, seat, random source, budget in playouts and sequence of views give the
+    same moves. A player may have an integer attribute `searched`, the number of positions or playouts evaluated so
+    far; the arena reports it.
+    """
+
+    def choose(self, view: Any) -> Any:
+        """Return a legal move for `view`, the state as this seat sees it.
+
+        Called for every decision of the seat, also when only one move is legal. A turn usually takes several calls;
+        the budget is for all of them together.
+        """
+
+    def close(self) -> None:
+        """Release resources such as processes; no other method is called afterwards."""
 
 
 class Bot(Protocol):
+    """A player class, or another callable that creates players, registered under `name`."""
+
     name: str
 
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player: ...
+    def __call__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None, /) -> Player:
+        """Return a new player for `seat`.
+
+        `rng` is the only source of randomness that the player should use. `budget` is None if the caller sets no
+        limit; the bot then uses its default.
+        """
 
 
-class Seated:
-    """What every player of ours remembers."""
+class BasePlayer:
+    """Base class of players. A subclass with a `name` and a method `choose` is a bot."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+    name: ClassVar[str]
+    default_budget: ClassVar[Budget] = Budget()
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.budget = budget
+        self.budget = budget or self.default_budget
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing; override it in a player that holds resources."""
 
 
-class Thinking:
-    """How much of a budget is used: time counts by itself, playouts are told."""
+class BudgetTimer:
+    """Tracks how much of a budget is used.
+
+    Searches increment `playouts`; time is measured by the CPU clock.
+    """
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self.began = thread_time()
-        self.ends = self.began + THINKING * budget.seconds
+        self.started = thread_time()
+        self.deadline = self.started + SEARCH_SHARE * budget.seconds
         self.playouts = 0
 
-    def goes_on(self) -> bool:
+    def has_budget(self) -> bool:
         if self._budget.playouts:
             return self.playouts < self._budget.playouts
-        return thread_time() < self.ends
+        return thread_time() < self.deadline
 
-    def used(self) -> float:
-        """The part of the budget that is used, 0 to 1."""
+    def used_share(self) -> float:
+        """Return the used share of the budget, 0 to 1."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
-        return (thread_time() - self.began) / max(self.ends - self.began, 1e-6)
+        return (thread_time() - self.started) / max(self.deadline - self.started, 1e-6)
 
-    def part(self, share: float) -> Part:
-        """A share of what is left."""
-        seconds = max(self.ends - thread_time(), 0.0) / THINKING
+    def sub_budget(self, share: float) -> SubBudget:
+        """Return a timer for a share of the remaining budget."""
+        seconds = max(self.deadline - thread_time(), 0.0) / SEARCH_SHARE
         playouts = max(self._budget.playouts - self.playouts, 0)
-        return Part(Budget(share * seconds, int(share * playouts)), self)
+        return SubBudget(Budget(share * seconds, int(share * playouts)), self)
 
 
-class Part(Thinking):
-    """A part of a budget, within what is left of the whole."""
+class SubBudget(BudgetTimer):
+    """A part of a budget, limited by what remains of the whole."""
 
-    def __init__(self, part: Budget, whole: Thinking) -> None:
-        super().__init__(part)
-        self.ends = min(self.ends, whole.ends)
-        self._whole = whole
+    def __init__(self, budget: Budget, parent: BudgetTimer) -> None:
+        super().__init__(budget)
+        self.deadline = min(self.deadline, parent.deadline)
+        self._parent = parent
 
-    def goes_on(self) -> bool:
-        return super().goes_on() and self._whole.goes_on()
+    def has_budget(self) -> bool:
+        return super().has_budget() and self._parent.has_budget()
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """A search makes many values and no cycles: looking for some would take time that nobody has counted on."""
-    before = gc.isenabled()
+def gc_paused() -> Iterator[None]:
+    """Pause cyclic garbage collection: a search allocates much but creates no cycles."""
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        if before:
+        if was_enabled:
             gc.enable()
 
 
-def sit(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:
-    """Seat a bot: `planner`, or with a budget for each turn `planner@0.1s` (seconds), `mcts@200` (playouts)."""
-    bot, budget = named(spec)
-    return bot.sit(game, seat, rng, budget)
+def create_player(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Player:
+    """Create a player by its spec.
+
+    A spec is `planner`, `planner@0.1s` (CPU seconds per turn) or `monte_carlo@200` (playouts).
+    """
+    bot, budget = parse_spec(spec)
+    return bot(game, seat, rng, budget)
 
 
-def named(spec: str) -> tuple[Bot, Budget | None]:
-    """A bot by its name, and the budget if one is named."""
+def parse_spec(spec: str) -> tuple[Bot, Budget | None]:
+    """Return the bot of a spec and its budget, None if the spec has none."""
     name, at, text = spec.partition("@")
-    return registry.pick("bots", name), read_budget(text) if at else None
+    return registry.pick("bots", name), parse_budget(text) if at else None
 
 
-def read_budget(text: str) -> Budget:
+def parse_budget(text: str) -> Budget:
+    """Parse a budget such as `0.5s` or `200`.
+
+    Raise GameError if it is malformed or out of range.
+    """
     number = text.removesuffix("s")
     try:
-        found = Budget(seconds=float(number)) if text.endswith("s") else Budget(playouts=int(number))
+        budget = Budget(seconds=float(number)) if text.endswith("s") else Budget(playouts=int(number))
     except ValueError:
-        found = Budget()
-    if not (0 < found.seconds <= 600 or 0 < found.playouts <= 10_000_000):
-        raise GameError(f"{text[:40]!r} is no budget: expected seconds a turn, as in 0.5s, or playouts, as in 200")
-    return found
+        budget = Budget()
+    if not (0 < budget.seconds <= MAX_SECONDS or 0 < budget.playouts <= MAX_PLAYOUTS):
+        raise GameError(f"invalid budget {text[:40]!r}: expected seconds a turn, as in 0.5s, or playouts, as in 200")
+    return budget

@@ -1,10 +1,10 @@
-"""What the bot `net` sees of a position: numbers with names, so that what was learnt at one table serves at any other.
+"""Named input features of the bot `value_network`, the same for every set-up of a game.
 
-Everything comes from the contract: the chart of the table, and the gold of the score sheets. `:0` is about the seat
-that looks, `:r` about its rivals, in the mean (`:best` the best of them). Of a large board the planes are pooled: how
-many cells of each ground are open, how many of those are in reach and whether any is (which binds the next settlement
-there), how many are touched or settled. Of a small one
-every cell is a number.
+All features come from the game contract: the encoder of the game and the gold of the score sheets. The suffix `:0`
+marks the observing seat, `:r` the mean of its rivals and `:best` the best rival. On a large board the planes are
+pooled: for each terrain the number of open cells, of open cells next to own settlements, whether there is any (which
+restricts the next build), of cells next to own settlements and of own settlements. On a small board every cell of
+every plane is a feature.
 """
 
 from __future__ import annotations
@@ -13,116 +13,122 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..game import Game
-from ..hexes import COLUMNS, WIDTH, neighbours
+from ..kingdom_builder.hexgrid import COLUMNS, WIDTH, neighbours
 
-SMALL: Final = 64  # cells
-HOMES: Final = "settlements"
+MAX_UNPOOLED_CELLS: Final = 64
+SETTLEMENT_PLANE: Final = "settlements"
 
 
 class Features:
-    """One table's; `names` say what the numbers are."""
+    """Computes the features of one game; `names` has the name of each."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
-        self.chart = game.chart()
-        form = self.chart.form
-        self.ground, facts = self.chart.lies()
+        self.encoder = game.encoder()
+        spec = self.encoder.spec
+        self.terrain_planes, facts = self.encoder.static_planes()
         self._facts = [float(fact) for fact in facts]
-        self._alone, self._sides = _split(form.numbers, game.seats)
-        self._hexes = (form.columns, form.width) == (COLUMNS, WIDTH)
-        self._open = form.planes.index("open") if self._hexes else 0
-        self._homes = [form.planes.index(f"{HOMES}:{seat}") for seat in range(game.seats)] if self._hexes else []
-        self._small = form.rows * form.columns <= SMALL
-        self._shared, self._owned = _split(form.planes, game.seats)
-        self._cells = [row * form.width + column for row in range(form.rows) for column in range(form.columns)]
-        cards = {fact.partition(" ")[2] for fact in form.facts}  # also those that are not in play here
+        self._shared_numbers, self._seat_numbers = _split_by_seat(spec.numbers, game.seats)
+        self._is_hex_board = (spec.columns, spec.width) == (COLUMNS, WIDTH)
+        self._open_plane = spec.planes.index("open") if self._is_hex_board else 0
+        seats = range(game.seats if self._is_hex_board else 0)
+        self._settlement_planes = [spec.planes.index(f"{SETTLEMENT_PLANE}:{seat}") for seat in seats]
+        self._is_small_board = spec.rows * spec.columns <= MAX_UNPOOLED_CELLS
+        self._shared_planes, self._seat_planes = _split_by_seat(spec.planes, game.seats)
+        self._cells = [row * spec.width + column for row in range(spec.rows) for column in range(spec.columns)]
+        cards = {fact.partition(" ")[2] for fact in spec.facts}  # includes cards that are not in play
         self._sources = sorted(cards.union(*game.scores(game.start())))
         self.names = tuple(self._names())
 
     def _names(self) -> list[str]:
-        form = self.chart.form
-        sides = [name.rpartition(":")[0] for name in _of_seat(form.numbers, 0)]
+        spec = self.encoder.spec
+        seat_numbers = [name.rpartition(":")[0] for name in _names_of_seat(spec.numbers, 0)]
         return [
             *("score:0", "score:best", "lead"),
             *(f"sheet {source}:{who}" for who in ("0", "r") for source in self._sources),
-            *form.facts,
-            *(form.numbers[place] for place in self._alone),
-            *(f"{name}:{who}" for who in ("0", "r") for name in sides),
+            *spec.facts,
+            *(spec.numbers[index] for index in self._shared_numbers),
+            *(f"{name}:{who}" for who in ("0", "r") for name in seat_numbers),
             *self._plane_names(),
         ]
 
     def _plane_names(self) -> list[str]:
-        form = self.chart.form
-        if self._hexes:
-            pooled = [f"{what} {name}" for name in form.ground for what in ("reach", "bound", "touch", "home")]
+        spec = self.encoder.spec
+        if self._is_hex_board:
+            pooled = [f"{what} {name}" for name in spec.ground for what in ("reach", "bound", "touch", "home")]
             return [
-                *(f"open {name}" for name in form.ground),
+                *(f"open {name}" for name in spec.ground),
                 *(f"{name}:{who}" for who in ("0", "r") for name in pooled),
             ]
-        if self._small:
-            shared = [form.planes[place] for place in self._shared]
-            sides = [f"{name.rpartition(':')[0]}:{who}" for who in ("0", "r") for name in _of_seat(form.planes, 0)]
-            return [f"{name} {cell}" for name in (*shared, *sides) for cell in self._cells]
+        if self._is_small_board:
+            shared = [spec.planes[index] for index in self._shared_planes]
+            own = _names_of_seat(spec.planes, 0)
+            seat_planes = [f"{name.rpartition(':')[0]}:{who}" for who in ("0", "r") for name in own]
+            return [f"{name} {cell}" for name in (*shared, *seat_planes) for cell in self._cells]
         return []
 
-    def of(self, state: Any, seat: int) -> list[float]:
-        """The numbers of a whole state; what this seat cannot see is not looked at."""
-        planes, told = self.chart.sees(state, seat)
-        numbers = memoryview(told).cast("h")
-        found = self._gold(state, seat)
-        found += self._facts
-        found += [numbers[place] for place in self._alone]
-        mine, *rivals = [[numbers[place] for place in side] for side in self._sides]
-        found += mine
-        found += _mean(rivals)
-        if self._hexes:
-            found += self._pooled(planes)
-        elif self._small:
-            found += self._spread(planes)
-        return found
+    def compute(self, state: Any, seat: int) -> list[float]:
+        """Return the features of a state or view for a seat.
+
+        Information hidden from the seat is not used.
+        """
+        planes, packed = self.encoder.observe(state, seat)
+        numbers = memoryview(packed).cast("h")
+        features = self._gold(state, seat)
+        features += self._facts
+        features += [numbers[index] for index in self._shared_numbers]
+        mine, *rivals = [[numbers[index] for index in indices] for indices in self._seat_numbers]
+        features += mine
+        features += _mean(rivals)
+        if self._is_hex_board:
+            features += self._pool_planes(planes)
+        elif self._is_small_board:
+            features += self._flatten_planes(planes)
+        return features
 
     def _gold(self, state: Any, seat: int) -> list[float]:
         sheets = self.game.scores(state)
         totals = [sum(sheet.values()) for sheet in sheets]
         mine = totals.pop(seat)
         best = max(totals)
-        listed = [[sheet.get(source, 0) for source in self._sources] for sheet in sheets]
-        own = listed.pop(seat)
-        return [mine, best, mine - best, *own, *_mean(listed)]
+        gold_by_source = [[sheet.get(source, 0) for source in self._sources] for sheet in sheets]
+        own = gold_by_source.pop(seat)
+        return [mine, best, mine - best, *own, *_mean(gold_by_source)]
 
-    def _pooled(self, planes: Sequence[int]) -> list[float]:
-        free = planes[self._open]
-        found: list[float] = [(free & cells).bit_count() for cells in self.ground]
-        mine, *rivals = [self._pooled_side(planes[place], free) for place in self._homes]
-        return found + mine + _mean(rivals)
+    def _pool_planes(self, planes: Sequence[int]) -> list[float]:
+        free = planes[self._open_plane]
+        open_counts: list[float] = [(free & cells).bit_count() for cells in self.terrain_planes]
+        mine, *rivals = [self._pool_settlements(planes[index], free) for index in self._settlement_planes]
+        return open_counts + mine + _mean(rivals)
 
-    def _pooled_side(self, homes: int, free: int) -> list[float]:
-        near = neighbours(homes)
-        reach = near & free
-        found: list[float] = []
-        for cells in self.ground:
-            there = reach & cells
-            found += (there.bit_count(), there > 0, (near & cells).bit_count(), (homes & cells).bit_count())
-        return found
+    def _pool_settlements(self, settlements: int, free: int) -> list[float]:
+        adjacent = neighbours(settlements)
+        reach = adjacent & free
+        features: list[float] = []
+        for cells in self.terrain_planes:
+            reachable = reach & cells
+            features += (reachable.bit_count(), reachable > 0)
+            features += ((adjacent & cells).bit_count(), (settlements & cells).bit_count())
+        return features
 
-    def _spread(self, planes: Sequence[int]) -> list[float]:
-        found: list[float] = [planes[place] >> cell & 1 for place in self._shared for cell in self._cells]
-        sides = [[planes[place] >> cell & 1 for place in side for cell in self._cells] for side in self._owned]
-        return [*found, *sides[0], *_mean(sides[1:])]
-
-
-def _split(names: Sequence[str], seats: int) -> tuple[list[int], list[list[int]]]:
-    """The places of what is about nobody, and of what is about each seat."""
-    sides = [[names.index(name) for name in _of_seat(names, seat)] for seat in range(seats)]
-    taken = {place for side in sides for place in side}
-    return [place for place in range(len(names)) if place not in taken], sides
+    def _flatten_planes(self, planes: Sequence[int]) -> list[float]:
+        shared: list[float] = [planes[index] >> cell & 1 for index in self._shared_planes for cell in self._cells]
+        by_seat = [[planes[index] >> cell & 1 for index in own for cell in self._cells] for own in self._seat_planes]
+        return [*shared, *by_seat[0], *_mean(by_seat[1:])]
 
 
-def _of_seat(names: Sequence[str], seat: int) -> list[str]:
+def _split_by_seat(names: Sequence[str], seats: int) -> tuple[list[int], list[list[int]]]:
+    """Return the indices of the names that belong to no seat, and those of each seat."""
+    by_seat = [[names.index(name) for name in _names_of_seat(names, seat)] for seat in range(seats)]
+    owned = {index for indices in by_seat for index in indices}
+    return [index for index in range(len(names)) if index not in owned], by_seat
+
+
+def _names_of_seat(names: Sequence[str], seat: int) -> list[str]:
     return [name for name in names if name.rpartition(":")[2] == str(seat) and ":" in name]
 
 
-def _mean(sides: Sequence[Sequence[float]]) -> list[float]:
-    if len(sides) == 1:
-        return list(sides[0])
-    return [sum(values) / len(sides) for values in zip(*sides, strict=True)]
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    if len(rows) == 1:
+        return list(rows[0])
+    return [sum(values) / len(rows) for values in zip(*rows, strict=True)]

@@ -1,4 +1,4 @@
-"""`greedy`: the move that pays best right now, one decision at a time."""
+"""Bot `greedy`: plays the move with the best immediate lead, one decision at a time."""
 
 from __future__ import annotations
 
@@ -6,52 +6,50 @@ from heapq import nlargest
 from typing import Any
 
 from ..game import Game, Rng, Seat
-from .bot import Budget, Player, Seated
-from .evaluation import evaluation_of
+from .bot import BasePlayer, Bot, Budget
+from .evaluation import create_evaluation
 
-BEGUN = 4  # of the moves that need a second decision so many are looked into; of those that need a third one, the best
-STEPS = 4
+MAX_MULTI_STEP_MOVES = 4  # how many two-step moves to expand; three-step moves expand only the best
+MAX_STEPS = 4
 
 
-class Grasping(Seated):
-    """Judges single moves by what is gained at once."""
+class GreedyPlayer(BasePlayer):
+    name = "greedy"
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         super().__init__(game, seat, rng, budget)
-        self.evaluation = evaluation_of(game)
+        self.evaluation = create_evaluation(game)
 
     def choose(self, view: Any) -> Any:
         moves = list(self.game.moves(view))
         if len(moves) == 1:
             return moves[0]
-        self.rng.shuffle(moves)  # of equal moves the first one is taken
-        guess = self.game.determinise(view, self.rng)
-        self.evaluation.begin(guess)
-        return max(self.judged(guess, moves), key=gain)[1]
+        self.rng.shuffle(moves)  # `max` returns the first of several equal moves
+        root = self.game.determinise(view, self.rng)
+        self.evaluation.begin_search(root)
+        return max(self.evaluate_moves(root, moves), key=move_value)[1]
 
-    def judged(self, state: Any, moves: list[Any], steps: int = STEPS) -> list[tuple[float, Any]]:
-        """What each move brings. What is half done is judged by what completes it, and then only if it looks good."""
-        whole: list[tuple[float, Any]] = []
-        begun: list[tuple[float, Any]] = []
+    def evaluate_moves(self, state: Any, moves: list[Any], steps: int = MAX_STEPS) -> list[tuple[float, Any]]:
+        """Return the moves with their values.
+
+        A move that needs further decisions has the value of its best completion; only the most promising ones of
+        these are expanded and returned.
+        """
+        complete: list[tuple[float, Any]] = []
+        partial: list[tuple[float, Any]] = []
         for move in moves:
             after = self.game.apply(state, move)
-            half = steps > 0 and self.evaluation.halfway(after) and self.game.actor(after) == self.seat
-            (begun if half else whole).append((self.evaluation.lead(after, self.seat), move))
-        for _, move in nlargest(BEGUN if steps == STEPS else 1, begun, key=gain):
+            unfinished = steps > 0 and self.evaluation.mid_action(after) and self.game.actor(after) == self.seat
+            (partial if unfinished else complete).append((self.evaluation.lead(after, self.seat), move))
+        for _, move in nlargest(MAX_MULTI_STEP_MOVES if steps == MAX_STEPS else 1, partial, key=move_value):
             after = self.game.apply(state, move)
-            whole.append((max(self.judged(after, list(self.game.moves(after)), steps - 1), key=gain)[0], move))
-        return whole
+            completions = self.evaluate_moves(after, list(self.game.moves(after)), steps - 1)
+            complete.append((max(completions, key=move_value)[0], move))
+        return complete
 
 
-def gain(item: tuple[float, Any]) -> float:
+def move_value(item: tuple[float, Any]) -> float:
     return item[0]
 
 
-class Greedy:
-    name = "greedy"
-
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return Grasping(game, seat, rng, budget or Budget())
-
-
-BOT = Greedy()
+BOT: Bot = GreedyPlayer

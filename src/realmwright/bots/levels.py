@@ -1,4 +1,4 @@
-"""Five opponents for people, from a child's first one to the best. Their names and characters are in the catalogs."""
+"""The five bot levels offered to players, from beginner to strongest."""
 
 from __future__ import annotations
 
@@ -10,28 +10,33 @@ from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """`name` is the key of its title, `NAME-about` that of its character; `spec` is the bot with its budget."""
+    """A bot with its budget (`spec`).
+
+    The messages `name` and `NAME-about` hold its title and description.
+    """
 
     name: str
     spec: str
 
     @property
     def ratings(self) -> Mapping[str, int]:
-        """Those that the arena has measured, by game; `tools/bot_table.py` keeps them."""
-        return {game: found[self.spec] for game, found in _measured().items() if self.spec in found}
+        """Ratings by game, as far as the arena has measured them."""
+        return {game: ratings[self.spec] for game, ratings in _ratings().items() if self.spec in ratings}
 
 
 @cache
-def _measured() -> Mapping[str, Mapping[str, int]]:
-    """By game and bot."""
-    found: dict[str, dict[str, int]] = json.loads(files("realmwright.bots").joinpath("ratings.json").read_text("utf-8"))
-    return found
+def _ratings() -> Mapping[str, Mapping[str, int]]:
+    """Return the ratings by game and bot; `tools/bot_table.py` writes the file."""
+    ratings: dict[str, dict[str, int]] = json.loads(
+        files("realmwright.bots").joinpath("ratings.json").read_text("utf-8")
+    )
+    return ratings
 
 
 LEVELS: Final = (
     Level("level-1", "novice"),
-    Level("level-2", "counter"),
+    Level("level-2", "card_greedy"),
     Level("level-3", "greedy"),
     Level("level-4", "planner@0.2s"),
-    Level("level-5", "mcts@1s"),
+    Level("level-5", "monte_carlo@1s"),
 )

@@ -1,30 +1,24 @@
-"""`novice`: takes the best of the few moves it happens to see."""
+"""Bot `novice`: plays the best of a few randomly sampled moves."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..game import Game, Rng, Seat
-from .bot import Budget, Player
-from .greedy import Grasping, gain
+from .bot import Bot
+from .greedy import GreedyPlayer, move_value
 
-SEEN = 2
-
-
-class _Novice(Grasping):
-    def choose(self, view: Any) -> Any:
-        moves = self.game.moves(view)
-        seen = [self.rng.choice(moves) for _ in range(SEEN)]
-        guess = self.game.determinise(view, self.rng)
-        self.evaluation.begin(guess)
-        return max(self.judged(guess, seen), key=gain)[1]
+SAMPLED_MOVES = 2
 
 
-class Novice:
+class NovicePlayer(GreedyPlayer):
     name = "novice"
 
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return _Novice(game, seat, rng, budget or Budget())
+    def choose(self, view: Any) -> Any:
+        moves = self.game.moves(view)
+        sample = [self.rng.choice(moves) for _ in range(SAMPLED_MOVES)]
+        root = self.game.determinise(view, self.rng)
+        self.evaluation.begin_search(root)
+        return max(self.evaluate_moves(root, sample), key=move_value)[1]
 
 
-BOT = Novice()
+BOT: Bot = NovicePlayer

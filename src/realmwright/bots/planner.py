@@ -1,4 +1,4 @@
-"""`planner`: looks for the best whole turn, all its decisions in any order, and judges where it leads."""
+"""Bot `planner`: searches for the best whole turn by beam search over a static evaluation."""
 
 from __future__ import annotations
 
@@ -8,81 +8,82 @@ from typing import Any
 
 from ..game import CHANCE, Game, Rng, Seat
 from .beam import Beam, Plan
-from .bot import Budget, Player, Seated, Thinking, undisturbed
-from .evaluation import evaluation_of
-
-BUDGET = Budget(seconds=0.1)
+from .bot import BasePlayer, Bot, Budget, BudgetTimer, gc_paused
+from .evaluation import create_evaluation
 
 
-class Turns(Seated):
-    """Whoever thinks in whole turns: a plan is followed as long as the table looks as it foresaw."""
+class TurnPlanner(BasePlayer):
+    """Base class of players that plan whole turns and follow a plan while the views match it."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         super().__init__(game, seat, rng, budget)
-        self.evaluation = evaluation_of(game)
-        self.searched = 0  # positions or playouts, whatever is counted against a budget in playouts
+        self.evaluation = create_evaluation(game)
+        self.searched = 0  # positions or playouts, whichever a budget in playouts counts
         self._turn: Hashable = None
-        self._thinking = Thinking(budget)
-        self._plan: deque[tuple[Any, Any]] = deque()  # what is to be seen, and the move then
+        self._timer = BudgetTimer(self.budget)
+        self._plan: deque[tuple[Any, Any]] = deque()  # expected views and the moves to play in them
 
     def choose(self, view: Any) -> Any:
         moves = self.game.moves(view)
         if len(moves) == 1:
             return moves[0]
         while self._plan:
-            expected, move = self._plan.popleft()
-            if expected == view:
+            expected_view, move = self._plan.popleft()
+            if expected_view == view:
                 return move
-        with undisturbed():
-            return self._think(view)
+        with gc_paused():
+            return self._replan(view)
 
-    def _think(self, view: Any) -> Any:
-        """A new plan. Thinking again in the same turn, because chance or others came between, takes what is left."""
-        turn = self.evaluation.turn(view)
+    def _replan(self, view: Any) -> Any:
+        """Plan the rest of the turn and return its first move.
+
+        Replanning in the same turn, after chance or another seat has acted, uses what remains of the turn's budget.
+        """
+        turn = self.evaluation.turn_id(view)
         if turn != self._turn:
-            self._turn, self._thinking = turn, Thinking(self.budget)
-        guess = self.game.determinise(view, self.rng)
+            self._turn, self._timer = turn, BudgetTimer(self.budget)
+        state = self.game.determinise(view, self.rng)
         plan = None
-        if self._thinking.goes_on():
-            before = self._thinking.playouts
-            self.evaluation.begin(guess)
-            plan = self.decide(guess, self._thinking)
-            self.searched += self._thinking.playouts - before
+        if self._timer.has_budget():
+            playouts_before = self._timer.playouts
+            self.evaluation.begin_search(state)
+            plan = self.plan_turn(state, self._timer)
+            self.searched += self._timer.playouts - playouts_before
         if plan is None:
-            return self.evaluation.quick(guess, self.rng)
+            return self.evaluation.playout_move(state, self.rng)
         for move in plan.moves:
-            self._plan.append((self.game.view(guess, self.seat), move))
-            guess = self.game.apply(guess, move)
+            self._plan.append((self.game.view(state, self.seat), move))
+            state = self.game.apply(state, move)
         return self._plan.popleft()[1]
 
-    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
+    def plan_turn(self, root: Any, timer: BudgetTimer) -> Plan | None:
+        """Return a plan from `root`, or None if the budget is too small.
+
+        `root` is a determinization of the view.
+        """
         raise NotImplementedError
 
-    def goes_on(self, guess: Any, plan: Plan) -> bool:
-        """Whether a decision of the same turn follows when chance has had its way."""
+    def turn_continues(self, root: Any, plan: Plan) -> bool:
+        """Return whether the same turn has further decisions after the plan and a chance event."""
         state = plan.state
         while self.game.actor(state) == CHANCE:
             state = self.game.apply(state, self.game.moves(state)[0])
-        return self.evaluation.turn(state) == self.evaluation.turn(guess)
+        return self.evaluation.turn_id(state) == self.evaluation.turn_id(root)
 
 
-class _Planner(Turns):
-    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        half = thinking.part(0.5)  # the other half, if nothing else is to be decided in this turn
-        beam = Beam(self.game, self.evaluation, self.seat, half)
-        plans = beam.widen(guess)
-        thinking.playouts += half.playouts
-        if plans and not half.goes_on() and not self.goes_on(guess, plans[0]):
-            beam.thinking = thinking
-            plans = beam.widen(guess)
+class PlannerPlayer(TurnPlanner):
+    name = "planner"
+    default_budget = Budget(seconds=0.1)
+
+    def plan_turn(self, root: Any, timer: BudgetTimer) -> Plan | None:
+        first_half = timer.sub_budget(0.5)  # the second half is used now only if the turn ends with the plan
+        beam = Beam(self.game, self.evaluation, self.seat, first_half)
+        plans = beam.widen(root)
+        timer.playouts += first_half.playouts
+        if plans and not first_half.has_budget() and not self.turn_continues(root, plans[0]):
+            beam.timer = timer
+            plans = beam.widen(root)
         return plans[0] if plans else None
 
 
-class Planner:
-    name = "planner"
-
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return _Planner(game, seat, rng, budget or BUDGET)
-
-
-BOT = Planner()
+BOT: Bot = PlannerPlayer

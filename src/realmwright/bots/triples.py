@@ -1,7 +1,8 @@
-"""`triples`: a published idea, written anew: all ways to build three settlements, by the score and one turn ahead.
+"""Bot `triples`: evaluates every way to build three settlements.
 
-It goes through every triple, keeps those that score most, and asks of these what the next card would bring while the
-others play anything. Extra actions come afterwards, one at a time.
+A reimplementation of a published idea. It enumerates all triples, keeps those with the highest score and adds the
+expected gain of the next turn, in which the opponents play arbitrary moves. Extra actions are chosen afterwards, one
+at a time.
 """
 
 from __future__ import annotations
@@ -11,74 +12,77 @@ from heapq import nlargest
 from typing import Any
 
 from ..game import CHANCE, NOBODY, Game, Rng, Seat
-from .beam import Plan
-from .bot import Budget, Player, Thinking
-from .greedy import Grasping, gain
-from .planner import Turns
+from .beam import Plan, plan_value
+from .bot import Bot, Budget, BudgetTimer
+from .greedy import GreedyPlayer, move_value
+from .planner import TurnPlanner
 
-BUDGET = Budget(seconds=0.5)
-TRIPLE = 3
-KEPT = 12
-AHEAD = 0.8  # gold in the next turn, compared with gold now
+SETTLEMENTS_PER_TURN = 3
+MAX_CANDIDATES = 12
+NEXT_TURN_SAMPLES = 3
+NEXT_TURN_WEIGHT = 0.8  # of gold gained in the next turn, relative to gold gained now
 
 
-class _Triples(Turns):
-    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget) -> None:
+class TriplesPlayer(TurnPlanner):
+    name = "triples"
+    default_budget = Budget(seconds=0.5)
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         super().__init__(game, seat, rng, budget)
-        self._grasping = Grasping(game, seat, rng, budget)
+        self._greedy = GreedyPlayer(game, seat, rng, budget)
 
-    def decide(self, guess: Any, thinking: Thinking) -> Plan | None:
-        found = nlargest(KEPT, self._triples(guess, thinking), key=_worth)
-        if not found:
-            move = max(self._grasping.judged(guess, list(self.game.moves(guess))), key=gain)[1]
-            return Plan(0.0, (move,), guess)
-        best, most = found[0], -99.0
-        for plan in found:
-            if not thinking.goes_on():
+    def plan_turn(self, root: Any, timer: BudgetTimer) -> Plan | None:
+        candidates = nlargest(MAX_CANDIDATES, self._triples(root, timer), key=plan_value)
+        if not candidates:
+            move = max(self._greedy.evaluate_moves(root, list(self.game.moves(root))), key=move_value)[1]
+            return Plan(0.0, (move,), root)
+        best, best_value = candidates[0], -99.0
+        for plan in candidates:
+            if not timer.has_budget():
                 break
-            worth = plan.worth + AHEAD * self._ahead(plan.state)
-            if worth > most:
-                best, most = plan, worth
+            value = plan.value + NEXT_TURN_WEIGHT * self._next_turn_gain(plan.state)
+            if value > best_value:
+                best, best_value = plan, value
         return best
 
-    def _triples(self, root: Any, thinking: Thinking) -> list[Plan]:
-        """Every way to build up to three settlements, whatever the order."""
-        front: dict[Hashable, Plan] = {self.evaluation.key(root): Plan(0.0, (), root)}
-        for _ in range(TRIPLE):
-            following: dict[Hashable, Plan] = {}
-            for plan in front.values():
+    def _triples(self, root: Any, timer: BudgetTimer) -> list[Plan]:
+        """Return a plan for each buildable set of up to three settlements, in any order."""
+        frontier: dict[Hashable, Plan] = {self.evaluation.position_key(root): Plan(0.0, (), root)}
+        for _ in range(SETTLEMENTS_PER_TURN):
+            successors: dict[Hashable, Plan] = {}
+            for plan in frontier.values():
                 if self.game.actor(plan.state) != self.seat:
                     continue
                 for move in self.game.moves(plan.state):
-                    if not _builds(move) or (following and not thinking.goes_on()):
+                    if not _is_mandatory_build(move) or (successors and not timer.has_budget()):
                         continue
                     after = self.game.apply(plan.state, move)
-                    key = self.evaluation.key(after)
-                    if key not in following:
-                        thinking.playouts += 1
-                        following[key] = Plan(self._score(after), (*plan.moves, move), after)
-            front = following or front
-        return [plan for plan in front.values() if plan.moves]
+                    key = self.evaluation.position_key(after)
+                    if key not in successors:
+                        timer.playouts += 1
+                        successors[key] = Plan(self._score(after), (*plan.moves, move), after)
+            frontier = successors or frontier
+        return [plan for plan in frontier.values() if plan.moves]
 
     def _score(self, state: Any) -> float:
         return sum(self.game.scores(state)[self.seat].values())
 
-    def _ahead(self, state: Any) -> float:
-        """The best that one more settlement brings in the next turn, over a few of the cards that may come."""
-        total, tries = 0.0, 3
-        for _ in range(tries):
-            later = self._next_turn(state)
+    def _next_turn_gain(self, state: Any) -> float:
+        """Return the mean gain of the next turn's best first settlement over sampled terrain cards."""
+        total = 0.0
+        for _ in range(NEXT_TURN_SAMPLES):
+            later = self._advance_to_next_turn(state)
             if self.game.actor(later) == self.seat:
-                now = self._score(later)
-                total += max(self._score(self.game.apply(later, move)) - now for move in self.game.moves(later))
-        return total / tries
+                score = self._score(later)
+                total += max(self._score(self.game.apply(later, move)) - score for move in self.game.moves(later))
+        return total / NEXT_TURN_SAMPLES
 
-    def _next_turn(self, state: Any) -> Any:
-        """On to the next turn, without extra actions; the others do anything."""
-        game, turn, passed = self.game, self.evaluation.turn(state), False
+    def _advance_to_next_turn(self, state: Any) -> Any:
+        """Play the last legal move at every decision until this seat's next turn begins."""
+        game, turn, others_acted = self.game, self.evaluation.turn_id(state), False
         while (actor := game.actor(state)) != NOBODY:
-            passed = passed or actor not in (self.seat, CHANCE)
-            if passed and actor == self.seat and self.evaluation.turn(state) != turn:
+            others_acted = others_acted or actor not in (self.seat, CHANCE)
+            if others_acted and actor == self.seat and self.evaluation.turn_id(state) != turn:
                 break
             moves = game.moves(state)
             move = self.rng.choices(moves, game.weights(state))[0] if actor == CHANCE else moves[-1]
@@ -86,20 +90,8 @@ class _Triples(Turns):
         return state
 
 
-def _builds(move: Any) -> bool:
-    """A settlement of the mandatory action."""
+def _is_mandatory_build(move: Any) -> bool:
     return bool(move[0] == "build")
 
 
-def _worth(plan: Plan) -> float:
-    return plan.worth
-
-
-class Triples:
-    name = "triples"
-
-    def sit(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> Player:
-        return _Triples(game, seat, rng, budget or BUDGET)
-
-
-BOT = Triples()
+BOT: Bot = TriplesPlayer

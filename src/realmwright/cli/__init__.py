@@ -1,4 +1,4 @@
-"""The command line: `main` carries out what the words ask for, the modules here know how."""
+"""The command line `realmwright`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from ..game import GameError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    from .commands import parser_for  # not before it is needed: whoever looks for games passes through this package
+    """Run a command and return its exit code; errors are printed as one line."""
+    from .commands import parser_for  # imported late: the registry scans this package, too
 
     words = sys.argv[1:] if argv is None else argv
     try:
@@ -19,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args) or 0)
     except (GameError, OSError) as error:
         if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on; not an error
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader closed the pipe: not an error
             return 0
         print(f"realmwright: {' '.join(str(error).split())}", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Every command by name, and those that play, show and score a game."""
+"""The argument parser of all commands, and the commands that play, show and score a game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from .. import __version__, fair, notation, record, registry, speed, testing
-from ..bots.bot import Player, sit
-from ..game import CHANCE, Game, GameError, Plain
-from ..trace import retrace, score_sheet, trace
-from .table import Parser, add_table, folder_of, names_of, positive, read_text, table
+from .. import __version__, benchmark, fairness, notation_headers, record, registry, testing
+from ..bots.bot import Player, create_player
+from ..game import CHANCE, Game, GameError, JsonDict
+from ..game_trace import retrace, score_sheet, trace
+from .setup_args import Parser, add_game_arguments, create_game, positive_int, read_folder, read_text, registered_names
 
 EXAMPLES = """examples:
   realmwright new kingdom-builder --players 4
@@ -37,86 +37,88 @@ EXAMPLES = """examples:
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
-# Commands with a module of their own, which has `add_arguments` and `run`: what they do, the module, its extra.
-APART = {
-    "serve": ("the page to play on, for this machine or a network", "realmwright.server.serve", "server"),
-    "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.run", "tui"),
-    "backup": ("save all that a database holds in one file", "realmwright.server.keeping.backup", "server"),
-    "restore": ("fill an empty database from such a file", "realmwright.server.keeping.restore", "server"),
+# Commands in their own modules (with `add_arguments` and `run`): description, module, extra of the package.
+SUBCOMMANDS = {
+    "serve": ("run the web server", "realmwright.server.serve", "server"),
+    "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.command", "tui"),
+    "backup": ("back up a database to a file", "realmwright.server.storage.backup", "server"),
+    "restore": ("restore a backup into an empty database", "realmwright.server.storage.restore", "server"),
     "migrate": (
-        "bring a database up to date, as serve does at its start",
-        "realmwright.server.keeping.migrate",
+        "upgrade the database schema",
+        "realmwright.server.storage.migrate",
         "server",
     ),
-    "arena": (
-        "bots play many games against each other: win shares, ratings, a report",
-        "realmwright.cli.arena",
-        "arena",
-    ),
-    "selfplay": ("games by bots as a Parquet file, to learn from", "realmwright.cli.selfplay", "selfplay"),
-    "tune": ("fit the weights of planner and mcts by self-play", "realmwright.cli.tune", "tune"),
+    "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
+    "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
+    "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),
 }
 
 
 def parser_for(words: Sequence[str]) -> Parser:
-    shape = argparse.RawDescriptionHelpFormatter
-    purpose = "Kingdom Builder and Kingdoms: set up, trace, score, replay."
-    parser = Parser(prog="realmwright", description=purpose, epilog=EXAMPLES, formatter_class=shape)
+    """Return the parser of all commands.
+
+    A command in its own module is imported only if `words` begin with its name.
+    """
+    raw = argparse.RawDescriptionHelpFormatter
+    description = "Kingdom Builder and Kingdoms: set up, trace, score, replay."
+    parser = Parser(prog="realmwright", description=description, epilog=EXAMPLES, formatter_class=raw)
     parser.add_argument("--version", action="version", version=f"realmwright {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int | None], about: str) -> Parser:
         examples = [line for line in EXAMPLES.splitlines() if f"realmwright {name} " in line]
         epilog = "\n".join(["examples:", *examples]) if examples else None
-        added: Parser = commands.add_parser(name, help=about, description=about, epilog=epilog, formatter_class=shape)
-        added.set_defaults(run=run)
-        return added
+        subparser: Parser = commands.add_parser(name, help=about, description=about, epilog=epilog, formatter_class=raw)
+        subparser.set_defaults(run=run)
+        return subparser
 
-    new = command("new", run_new, "a set-up for the table: boards, cards, start player")
-    add_table(new, None)
-    new.add_argument("--json", action="store_true", help="as one JSON object")
+    new = command("new", run_new, "draw a set-up: boards, cards, start player")
+    add_game_arguments(new, None)
+    new.add_argument("--json", action="store_true", help="print one JSON object")
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
-    add_table(tracing, 1)
-    tracing.add_argument("--bots", metavar="NAMES", default="random", help=f"one for each seat, of {names_of('bots')}")
-    scoring = command("score", run_score, "the score sheet of a position typed in, of a position line or of a record")
-    scoring.add_argument("file", metavar="FILE", help="a text file, - for standard input")
-    scoring.add_argument("--game", help=f"which game was typed in, of {names_of('games')} (default: the one that fits)")
-    scoring.add_argument("--json", action="store_true", help="as one JSON object")
-    replaying = command("replay", run_replay, "play a record again and show it")
-    replaying.add_argument("file", metavar="FILE", help="a record, - for standard input")
-    replaying.add_argument("--ply", type=int, metavar="N", help="only the position before this ply, as one line")
-    replaying.add_argument("--json", action="store_true", help="as a trace, in JSON lines")
-    checking = command("verify", run_verify, "check that the chance of a game was the one promised at its start")
-    checking.add_argument("file", metavar="RECORD", help="a record as the server gives it out, - for standard input")
-    checking.add_argument("--json", action="store_true", help="as one JSON object")
-    counting = command("perft", run_perft, "count the lines of play from a position, chance included")
-    add_table(counting, 1)
-    counting.add_argument("--depth", type=positive, default=3, metavar="N", help="plies (default 3)")
-    counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new table")
-    counting.add_argument("--json", action="store_true", help="as one JSON object")
-    boards = command("quadrants", run_quadrants, "the boards: their sets, locations, and where their maps are from")
-    boards.add_argument("id", nargs="?", metavar="ID", help="show the map of this one")
-    boards.add_argument("--quadrant-dir", metavar="DIR", help="check and show your own maps in this folder (*.txt)")
-    boards.add_argument("--json", action="store_true", help="as one JSON object")
-    timing = command("bench", run_bench, "how fast the rules play at random, in CPU time")
-    add_table(timing, 1)
-    timing.add_argument("--seconds", type=positive, default=3, metavar="N", help="CPU time to spend (default 3)")
-    timing.add_argument("--json", action="store_true", help="as one JSON object")
-    for name, (about, module, extra) in APART.items():
-        added = command(name, lambda _: 0, about)
+    add_game_arguments(tracing, 1)
+    bots = f"one bot for all seats or one per seat: {registered_names('bots')}"
+    tracing.add_argument("--bots", metavar="NAMES", default="random", help=bots)
+    scoring = command("score", run_score, "print the score sheet of a described position, a position line or a record")
+    scoring.add_argument("file", metavar="FILE", help="text file, - for standard input")
+    games = registered_names("games")
+    scoring.add_argument("--game", help=f"game of the described position: {games} (default: the one that can parse it)")
+    scoring.add_argument("--json", action="store_true", help="print one JSON object")
+    replaying = command("replay", run_replay, "replay a record and print its plies")
+    replaying.add_argument("file", metavar="FILE", help="record, - for standard input")
+    replaying.add_argument("--ply", type=int, metavar="N", help="print only the position before this ply, as one line")
+    replaying.add_argument("--json", action="store_true", help="print a trace as JSON lines")
+    checking = command("verify", run_verify, "check that the chance moves of a record match the seed commitment")
+    checking.add_argument("file", metavar="RECORD", help="record exported by the server, - for standard input")
+    checking.add_argument("--json", action="store_true", help="print one JSON object")
+    counting = command("perft", run_perft, "count the move sequences from a position, chance included")
+    add_game_arguments(counting, 1)
+    counting.add_argument("--depth", type=positive_int, default=3, metavar="N", help="number of plies (default: 3)")
+    counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new set-up")
+    counting.add_argument("--json", action="store_true", help="print one JSON object")
+    boards = command("quadrants", run_quadrants, "list the quadrants: expansion, locations and source of the map")
+    boards.add_argument("id", nargs="?", metavar="ID", help="print the map of this quadrant")
+    boards.add_argument("--quadrant-dir", metavar="DIR", help="check and print the custom maps in this folder (*.txt)")
+    boards.add_argument("--json", action="store_true", help="print one JSON object")
+    timing = command("bench", run_bench, "measure the speed of random play, in CPU time")
+    add_game_arguments(timing, 1)
+    timing.add_argument("--seconds", type=positive_int, default=3, metavar="N", help="CPU seconds to use (default: 3)")
+    timing.add_argument("--json", action="store_true", help="print one JSON object")
+    for name, (about, module, extra) in SUBCOMMANDS.items():
+        subparser = command(name, lambda _: 0, about)
         if [name] == list(words[:1]):
-            _look_up(added, module, extra)
+            _import_command(subparser, module, extra)
     return parser
 
 
-def _look_up(parser: Parser, module: str, extra: str) -> None:
-    """Such a command may need packages that the rest does without, so it is only looked at when it is asked for."""
+def _import_command(parser: Parser, module_name: str, extra: str) -> None:
+    """Import the module of a command: it may need optional packages."""
     try:
-        found = import_module(module)
+        module = import_module(module_name)
     except ModuleNotFoundError as error:
         parser.error(f"{error.name} is missing: expected 'pip install realmwright[{extra}]'")
-    found.add_arguments(parser)
-    parser.set_defaults(run=found.run)
+    module.add_arguments(parser)
+    parser.set_defaults(run=module.run)
 
 
 def _print_json(line: Any) -> None:
@@ -125,18 +127,18 @@ def _print_json(line: Any) -> None:
 
 def run_new(args: argparse.Namespace) -> None:
     seed = args.seed if args.seed is not None else secrets.randbelow(10**6)
-    game = table(args, Random(seed))
+    game = create_game(args, Random(seed))
     if args.json:
-        _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.about()})
+        _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.setup_dict()})
         return
     print(f"{game.name}, seed {seed}")
-    for key, value in game.about().items():
-        _print_field(key, dict(switch.split("=") for switch in args.option) if key == "options" else value)
-    print(f"\n{notation.write_header(game)}")
+    for key, value in game.setup_dict().items():
+        _print_field(key, dict(option.split("=") for option in args.option) if key == "options" else value)
+    print(f"\n{notation_headers.write_header(game)}")
 
 
 def _print_field(key: str, value: Any) -> None:
-    """Plain data for people: lists in one line, maps row by row, nothing for what is not in play."""
+    """Print a value of the set-up: lists on one line, maps row by row, nothing if empty."""
     if value in (None, [], {}):
         return
     print(f"\n{key.replace('_', ' ')}:", end="")
@@ -157,7 +159,7 @@ def _words(item: Any) -> str:
 
 
 def run_quadrants(args: argparse.Namespace) -> None:
-    boards = _own_boards(args.quadrant_dir) if args.quadrant_dir else _shipped_boards()
+    boards = _custom_boards(args.quadrant_dir) if args.quadrant_dir else _shipped_boards()
     if args.id:
         boards = [board for board in boards if board["id"] == args.id]
         if not boards:
@@ -166,31 +168,30 @@ def run_quadrants(args: argparse.Namespace) -> None:
         _print_json({"quadrants": boards})
         return
     for board in boards:
-        places = ", ".join(board["locations"].values())
-        print(f"{board['id']:30} {board['set']:12} {places:30} {board['provenance']}")
+        locations = ", ".join(board["locations"].values())
+        print(f"{board['id']:30} {board['expansion']:12} {locations:30} {board['provenance']}")
         if args.id or args.quadrant_dir:
             print("".join(f"  {' ' * (number % 2)}{' '.join(row)}\n" for number, row in enumerate(board["rows"])))
     if any(board["provenance"] == "original" for board in boards):
-        print(
-            "\noriginal: a layout of this project; the publisher's is not publicly documented. If you own the box, type"
-        )
-        print("the printed one into a text file of the same form and use it with --quadrant-dir.")
+        print("\noriginal: a layout of this project; the publisher's is not public. If you own the expansion, copy")
+        print("the printed board into a text file of the same format and use it with --quadrant-dir.")
 
 
-def _shipped_boards() -> list[Plain]:
-    found = [board for box in registry.find("sets").values() for board in box.quadrants + box.islands]
+def _shipped_boards() -> list[JsonDict]:
+    expansions = registry.find("expansions").values()
+    boards = [board for expansion in expansions for board in expansion.quadrants + expansion.islands]
     return [
-        {"id": board.id, "set": board.set, "provenance": board.provenance,
+        {"id": board.id, "expansion": board.expansion, "provenance": board.provenance,
          "locations": dict(board.locations), "rows": list(board.rows)}
-        for board in found
+        for board in boards
     ]  # fmt: skip
 
 
-def _own_boards(folder: str) -> list[Plain]:
+def _custom_boards(folder: str) -> list[JsonDict]:
     boards = []
-    for name, text in folder_of(folder).items():
+    for name, text in read_folder(folder).items():
         try:
-            boards.append(registry.game("kingdom-builder").board(text))
+            boards.append(registry.game("kingdom-builder").parse_board(text))
         except GameError as error:
             raise GameError(f"{name}: {error}") from error
     return boards
@@ -198,7 +199,7 @@ def _own_boards(folder: str) -> list[Plain]:
 
 def run_trace(args: argparse.Namespace) -> None:
     rng = Random(args.seed)
-    game = table(args, rng)
+    game = create_game(args, rng)
     players = _players(args.bots, game, rng)
 
     def choose(state: Any) -> Any:
@@ -212,20 +213,20 @@ def run_trace(args: argparse.Namespace) -> None:
 
 
 def _players(specs: str, game: Game[Any, Any], rng: Random) -> list[Player]:
-    """One bot for each seat; a single one sits everywhere."""
-    wanted = specs.split(",")
-    if len(wanted) not in (1, game.seats):
-        raise GameError(f"{len(wanted)} bots are named: expected 1 or {game.seats}")
-    return [sit(spec, game, seat, rng) for seat, spec in enumerate(wanted * (game.seats // len(wanted)))]
+    """Create the bot of each seat; a single spec is used for all seats."""
+    bots = specs.split(",")
+    if len(bots) not in (1, game.seats):
+        raise GameError(f"{len(bots)} bots are given: expected 1 or {game.seats}")
+    return [create_player(spec, game, seat, rng) for seat, spec in enumerate(bots * (game.seats // len(bots)))]
 
 
 def run_score(args: argparse.Namespace) -> None:
     text = read_text(args.file)
-    if text.startswith(notation.HEADER):
+    if text.startswith(notation_headers.HEADER):
         game, state = _position(text)
         sheets = game.scores(state)
     else:
-        sheets = _score_typed(text, args.game)
+        sheets = _score_text(text, args.game)
     result = score_sheet(sheets)
     if args.json:
         _print_json(result)
@@ -233,33 +234,33 @@ def run_score(args: argparse.Namespace) -> None:
         _print_sheet(result)
 
 
-def _score_typed(text: str, name: str | None) -> Sequence[Mapping[str, int]]:
-    """A position typed in, of the game that is named or of the only one that can read it."""
+def _score_text(text: str, name: str | None) -> Sequence[Mapping[str, int]]:
+    """Score a described position of this game, or of the first game that can parse it."""
     if name is not None:
         return registry.game(name).score(text)
-    refused: list[str] = []
-    for kind in registry.find("games").values():
+    errors: list[str] = []
+    for game_type in registry.find("games").values():
         try:
-            sheets: Sequence[Mapping[str, int]] = kind.score(text)
+            sheets: Sequence[Mapping[str, int]] = game_type.score(text)
         except GameError as error:
-            refused.append(f"{kind.name}: {error}")
+            errors.append(f"{game_type.name}: {error}")
         else:
             return sheets
-    raise GameError("; ".join(refused))
+    raise GameError("; ".join(errors))
 
 
 def _position(text: str) -> tuple[Game[Any, Any], Any]:
-    """The position of a line, or the last one of a record."""
+    """Return the position of a position line, or the last one of a record."""
     if " | " not in text.splitlines()[0]:
-        kept = record.load(text)
-        return kept.game, kept.state
-    game, state = notation.read_position(text)
-    if wrong := game.status(state):
-        raise GameError(f"an impossible position: {wrong[0]}")
+        loaded = record.load(text)
+        return loaded.game, loaded.state
+    game, state = notation_headers.read_position(text)
+    if errors := game.validate(state):
+        raise GameError(f"impossible position: {errors[0]}")
     return game, state
 
 
-def _print_sheet(result: Plain) -> None:
+def _print_sheet(result: JsonDict) -> None:
     scores = result["scores"]
     width = max(len(source) for source in scores[0]["sheet"])
     for source in ["seat", *scores[0]["sheet"], "total"]:
@@ -269,20 +270,20 @@ def _print_sheet(result: Plain) -> None:
 
 
 def run_replay(args: argparse.Namespace) -> None:
-    kept = record.load(read_text(args.file))
+    loaded = record.load(read_text(args.file))
     if args.ply is not None:
-        if not 0 <= args.ply <= len(kept.moves):
-            raise GameError(f"no ply {args.ply}: expected 0 to {len(kept.moves)}")
-        print(notation.write_position(kept.game, kept.states[args.ply]))
+        if not 0 <= args.ply <= len(loaded.moves):
+            raise GameError(f"no ply {args.ply}: expected 0 to {len(loaded.moves)}")
+        print(notation_headers.write_position(loaded.game, loaded.states[args.ply]))
     elif args.json:
-        for line in retrace(kept):
+        for line in retrace(loaded):
             _print_json(line)
     else:
-        _print_plies(kept)
+        _print_plies(loaded)
 
 
 def run_verify(args: argparse.Namespace) -> int:
-    checks = fair.verify(read_text(args.file))
+    checks = fairness.verify(read_text(args.file))
     good = all(check.good for check in checks)
     if args.json:
         _print_json({"good": good, "checks": [check._asdict() for check in checks]})
@@ -292,33 +293,33 @@ def run_verify(args: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
-def _print_plies(kept: record.Record) -> None:
-    for number, (state, move) in enumerate(kept.plies()):
-        acting = kept.game.actor(state)
+def _print_plies(loaded: record.Record) -> None:
+    for number, (state, move) in enumerate(loaded.plies()):
+        acting = loaded.game.actor(state)
         print(f"{number:4}  {'chance' if acting == CHANCE else f'seat {acting}'}  {move}")
     print()
-    _print_sheet(score_sheet(kept.game.scores(kept.state)))
+    _print_sheet(score_sheet(loaded.game.scores(loaded.state)))
 
 
 def run_perft(args: argparse.Namespace) -> None:
     if args.position:
         game, state = _position(read_text(args.position))
     else:
-        game = table(args, Random(args.seed))
+        game = create_game(args, Random(args.seed))
         state = game.start()
     counts = [testing.perft(game, state, depth) for depth in range(1, args.depth + 1)]
     if args.json:
-        _print_json({"position": notation.write_position(game, state), "counts": counts})
+        _print_json({"position": notation_headers.write_position(game, state), "counts": counts})
         return
-    print(notation.write_position(game, state))
+    print(notation_headers.write_position(game, state))
     for depth, count in enumerate(counts, 1):
         print(f"{depth}  {count}")
 
 
 def run_bench(args: argparse.Namespace) -> None:
-    game = table(args, Random(args.seed))
-    run = speed.random_play(game, args.seed, args.seconds)
-    steps = speed.steps(game, args.seed)
+    game = create_game(args, Random(args.seed))
+    run = benchmark.random_play(game, args.seed, args.seconds)
+    steps = benchmark.operation_times(game, args.seed)
     if args.json:
         figures = {"games_per_cpu_s": run.games_per_cpu_s, "plies_per_cpu_s": run.plies_per_cpu_s}
         _print_json({"engine": f"realmwright {game.name}", "players": game.seats, **figures, "microseconds": steps})

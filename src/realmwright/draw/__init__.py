@@ -1,29 +1,31 @@
-"""Pictures of a position: coloured text for a terminal, SVG, or pixels. Drawn from plain data, so no game is named here
-but by the look of its board; one that nobody has drawn yet is shown as its notation."""
+"""Renders a position as coloured text, SVG or pixels, from its JSON data."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..game import Game
-from . import board, spaces, text
+from . import board_as_text, hex_board, square_board
 from .scene import Scene
 
 MODES = ("ansi", "svg", "rgb_array")
 
 
-def picture(game: Game[Any, Any], state: Any, mode: str, size: int = 24) -> Any:
-    """`ansi` and `svg` are text, `rgb_array` is a numpy array (rows, columns, colours); `size` is a cell's width."""
-    about, shown = game.about(), game.present(state)
+def render(game: Game[Any, Any], state: Any, mode: str, size: int = 24) -> Any:
+    """Render a position as text (`ansi`, `svg`) or as a numpy array (`rgb_array`).
+
+    `size` is the width of a cell in pixels.
+    """
+    setup, data = game.setup_dict(), game.to_dict(state)
     if mode == "ansi":
-        return text.board(about, shown) if "board" in about else text.spaces(shown)
-    scene = board.scene(about, shown) if "board" in about else spaces.scene(shown)
+        return board_as_text.hex_board(setup, data) if "board" in setup else board_as_text.square_board(data)
+    scene = hex_board.scene(setup, data) if "board" in setup else square_board.scene(data)
     if mode == "svg":
         return scene.svg(size)
     return _pixels(scene, size)
 
 
 def _pixels(scene: Scene, size: int) -> Any:
-    from .raster import pixels  # only pixels need numpy
+    from .raster import rasterize  # only pixels need numpy
 
-    return pixels(scene, size)
+    return rasterize(scene, size)

@@ -1,4 +1,4 @@
-"""A scene as pixels."""
+"""Rasterizes a scene to pixels."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from .scene import PAPER, Scene, Word
+from .scene import PAPER, Label, Scene
 
 Pixels: TypeAlias = npt.NDArray[np.uint8]
-FINE: Final = 2  # drawn so much larger and averaged, so that edges are smooth
+SUPERSAMPLING: Final = 2  # antialiasing: drawn larger by this factor, then averaged
 
-# Letters of five rows and three columns, a digit for each row.
+# Glyphs of five rows and three columns, one octal digit per row.
 FONT: Final = {
     "0": "75557", "1": "26227", "2": "71747", "3": "71717", "4": "55711", "5": "74717", "6": "74757", "7": "71122",
     "8": "75757", "9": "75717", "+": "02720", "-": "00700", "A": "75755", "B": "65656", "C": "74447", "D": "65556",
@@ -22,13 +22,13 @@ FONT: Final = {
 }  # fmt: skip
 
 
-def pixels(scene: Scene, size: int) -> Pixels:
-    scale = size * FINE
-    width, height = round(scene.width * size) * FINE, round(scene.height * size) * FINE
+def rasterize(scene: Scene, size: int) -> Pixels:
+    scale = size * SUPERSAMPLING
+    width, height = round(scene.width * size) * SUPERSAMPLING, round(scene.height * size) * SUPERSAMPLING
     canvas = np.empty((height, width, 3), np.uint8)
     canvas[:] = _rgb(PAPER)
     for shape in scene.shapes:
-        if isinstance(shape, Word):
+        if isinstance(shape, Label):
             _write(canvas, shape, scale)
             continue
         corners = np.array(shape.corners) * scale
@@ -36,7 +36,9 @@ def pixels(scene: Scene, size: int) -> Pixels:
             _fill(canvas, corners, shape.edge)
             corners += (corners.mean(0) - corners) * min(1.0, 0.045 * scale / np.ptp(corners, 0).max() * 2)
         _fill(canvas, corners, shape.fill)
-    small = canvas.reshape(height // FINE, FINE, width // FINE, FINE, 3).mean((1, 3))
+    small = canvas.reshape(height // SUPERSAMPLING, SUPERSAMPLING, width // SUPERSAMPLING, SUPERSAMPLING, 3).mean(
+        (1, 3)
+    )
     rounded: Pixels = np.rint(small).astype(np.uint8)
     return rounded
 
@@ -46,20 +48,20 @@ def _rgb(colour: str) -> tuple[int, ...]:
 
 
 def _fill(canvas: Pixels, corners: npt.NDArray[np.float64], colour: str) -> None:
-    """A point is inside if a line from it to the right crosses the outline an odd number of times."""
+    """Fill a polygon by the even-odd rule."""
     left, top = np.floor(corners.min(0)).astype(int).clip(0)
     right, bottom = np.ceil(corners.max(0)).astype(int)
-    spot = canvas[top:bottom, left:right]
-    y, x = np.mgrid[top : top + spot.shape[0], left : left + spot.shape[1]] + 0.5
-    inside = np.zeros(spot.shape[:2], bool)
+    region = canvas[top:bottom, left:right]
+    y, x = np.mgrid[top : top + region.shape[0], left : left + region.shape[1]] + 0.5
+    inside = np.zeros(region.shape[:2], bool)
     for (x1, y1), (x2, y2) in zip(corners, np.roll(corners, -1, 0), strict=True):
         if y1 != y2:
             inside ^= ((y1 > y) != (y2 > y)) & (x < (x2 - x1) * (y - y1) / (y2 - y1) + x1)
-    spot[inside] = _rgb(colour)
+    region[inside] = _rgb(colour)
 
 
-def _write(canvas: Pixels, word: Word, scale: int) -> None:
-    letters = [FONT[letter] for letter in word.letters.upper() if letter in FONT]
+def _write(canvas: Pixels, word: Label, scale: int) -> None:
+    letters = [FONT[letter] for letter in word.text.upper() if letter in FONT]
     dot = max(1, round(word.height * scale / 7))
     left = round(word.x * scale - dot * (4 * len(letters) - 1) / 2)
     top = round(word.y * scale - dot * 5 / 2)

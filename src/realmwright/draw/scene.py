@@ -1,11 +1,11 @@
-"""What a picture is made of: filled shapes and short words, in units of one cell's width."""
+"""Scenes of filled shapes and labels, in units of one cell's width."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-# The colours of the page (web/src/look/tokens.css).
+# The colours of the page (web/src/theme/tokens.css).
 PAPER: Final = "#f7f0e1"
 INK: Final = "#2b2118"
 DISC: Final = "#fdf6e3"
@@ -29,13 +29,13 @@ class Shape(NamedTuple):
     edge: str = ""
 
 
-class Word(NamedTuple):
-    """A few letters around a point."""
+class Label(NamedTuple):
+    """A short text centred on a point."""
 
     x: float
     y: float
     height: float
-    letters: str
+    text: str
     fill: str
 
 
@@ -43,21 +43,21 @@ class Word(NamedTuple):
 class Scene:
     width: float
     height: float
-    shapes: list[Shape | Word] = field(default_factory=list)
+    shapes: list[Shape | Label] = field(default_factory=list)
 
     def svg(self, size: int) -> str:
         width, height = round(self.width * size), round(self.height * size)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
-        drawn = "\n".join(_svg(shape) for shape in self.shapes)
-        ground = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
-        return f'{head} width="{width}" height="{height}">\n{ground}\n{drawn}\n</svg>\n'
+        shapes = "\n".join(_svg(shape) for shape in self.shapes)
+        background = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
+        return f'{head} width="{width}" height="{height}">\n{background}\n{shapes}\n</svg>\n'
 
 
-def _svg(shape: Shape | Word) -> str:
-    if isinstance(shape, Word):
+def _svg(shape: Shape | Label) -> str:
+    if isinstance(shape, Label):
         style = f'font-family="sans-serif" font-weight="bold" font-size="{shape.height:g}" fill="{shape.fill}"'
         place = f'x="{shape.x:.3f}" y="{shape.y + shape.height * 0.36:.3f}" text-anchor="middle"'
-        return f"<text {place} {style}>{shape.letters}</text>"
+        return f"<text {place} {style}>{shape.text}</text>"
     points = " ".join(f"{x:.3f},{y:.3f}" for x, y in shape.corners)
     edge = f' stroke="{shape.edge}" stroke-width="0.04"' if shape.edge else ""
     return f'<polygon points="{points}" fill="{shape.fill}"{edge}/>'

@@ -1,7 +1,7 @@
-"""The games for programs that learn: PettingZoo, Gymnasium, OpenSpiel, and many games at once in numpy buffers.
+"""Reinforcement-learning environments: PettingZoo, Gymnasium, OpenSpiel, vectorized.
 
-Each face is a module of its own, which needs its own package: `pettingzoo`, `gym`, `openspiel`, `vector`. Importing
-this package makes `gymnasium.make("realmwright/KingdomBuilder-v0")` work; an entry point does so without importing it.
+Each API is a module with its own optional dependency: `pettingzoo`, `gymnasium`, `openspiel`, `vector`. Importing this
+package registers the Gymnasium ids (`realmwright/KingdomBuilder-v0`); an entry point does the same.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 GAMES = {"KingdomBuilder": "kingdom-builder", "Kingdoms": "kingdoms"}
-VERSION = "v0"  # of actions, observations and rewards as docs/environments.md lays them out
+VERSION = "v0"  # of the actions, observations and rewards described in docs/environments.md
 
 
 def register() -> None:
-    """Tell Gymnasium of the environments, each once."""
+    """Register the environments with Gymnasium, unless they are registered already."""
     from gymnasium.envs.registration import register, registry
 
     for title, game in GAMES.items():
         name = f"realmwright/{title}-{VERSION}"
         if name not in registry:
-            register(name, entry_point="realmwright.envs.gym:SingleAgent", kwargs={"game": game})
+            register(name, entry_point="realmwright.envs.gymnasium:SingleAgentEnv", kwargs={"game": game})
 
 
 if find_spec("gymnasium"):

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: chance explicit, information states, resampling from them.
+"""OpenSpiel game with explicit chance nodes, information states and resampling from them.
 
 import pyspiel
 import realmwright.envs.openspiel
@@ -17,14 +17,14 @@ import numpy as np
 import pyspiel
 
 from .. import registry
+from ..bitset import bits
 from ..game import CHANCE, NOBODY, Game
-from ..hexes import bits
-from .course import results
+from .episode import final_rewards
 from .tensors import Tensors
 
 NAME = "python_realmwright"
-LONGEST = 4000  # plies; far above what any game takes
-TRIES = 10_000
+MAX_GAME_LENGTH = 4000  # plies; no game is nearly as long
+MAX_ATTEMPTS = 10_000
 
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -45,71 +45,76 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-class Desk:
-    """A table and how it is told to OpenSpiel; it never changes."""
+class GameContext:
+    """A game with its encoder; immutable."""
 
-    def __init__(self, table: Game[Any, Any]) -> None:
-        self.table = table
-        self.chart = table.chart()
-        self.tensors = Tensors(self.chart.form)
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.encoder = game.encoder()
+        self.tensors = Tensors(self.encoder.spec)
 
-    def move(self, action: int) -> Any:
-        return self.chart.move(*self.tensors.place(action))
+    def decode(self, action: int) -> Any:
+        return self.encoder.decode(*self.tensors.plane_index(action))
 
 
-class Position(NamedTuple):
-    """A state of the game, and for every seat a digest of all that it has seen and done before. Shared, not copied."""
+class HistoryState(NamedTuple):
+    """A state, and for every seat a digest of its earlier views and actions.
 
-    desk: Desk
+    Immutable, so copies share it.
+    """
+
+    context: GameContext
     state: Any
-    past: tuple[bytes, ...]
+    digests: tuple[bytes, ...]
 
-    def __deepcopy__(self, _memo: object) -> Position:
+    def __deepcopy__(self, _memo: object) -> HistoryState:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        table = self.desk.table
-        return _position, (table.name, table.setup, table.dump(self.state), self.past)
+        game = self.context.game
+        return _load_position, (game.name, game.setup, game.dump(self.state), self.digests)
 
-    def after(self, action: int) -> Position:
-        table, past = self.desk.table, list(self.past)
-        acting = table.actor(self.state)
+    def after(self, action: int) -> HistoryState:
+        game, digests = self.context.game, list(self.digests)
+        acting = game.actor(self.state)
         if acting >= 0:
-            seen = table.dump(table.view(self.state, acting))
-            past[acting] = blake2b(past[acting] + f"{seen}>{action}".encode(), digest_size=12).digest()
-        return Position(self.desk, table.apply(self.state, self.desk.move(action)), tuple(past))
+            view = game.dump(game.view(self.state, acting))
+            digests[acting] = blake2b(digests[acting] + f"{view}>{action}".encode(), digest_size=12).digest()
+        return HistoryState(self.context, game.apply(self.state, self.context.decode(action)), tuple(digests))
 
 
 @lru_cache(maxsize=16)
-def _desk(game: str, setup: str) -> Desk:
-    return Desk(registry.game(game).load(setup))
+def _load_context(game: str, setup: str) -> GameContext:
+    return GameContext(registry.game(game).load(setup))
 
 
-def _position(game: str, setup: str, text: str, past: tuple[bytes, ...]) -> Position:
-    desk = _desk(game, setup)
-    return Position(desk, desk.table.load(text), past)
+def _load_position(game: str, setup: str, text: str, digests: tuple[bytes, ...]) -> HistoryState:
+    context = _load_context(game, setup)
+    return HistoryState(context, context.game.load(text), digests)
 
 
 class RealmwrightGame(pyspiel.Game):  # type: ignore[misc]  # the package ships no types
-    """One table, drawn from `seed` by the wishes in `setup`: words such as `sets:base+nomads start:0`.
+    """One set-up, drawn from `seed` with the params in `setup`.
 
-    OpenSpiel writes parameters into one line of its own, where commas and `=` have another meaning.
+    `setup` holds words such as `sets:base+nomads start:0`.
+
+    OpenSpiel writes game parameters on one line, where commas and `=` are reserved.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        asked = {**GAME_TYPE.parameter_specification, **(params or {})}
-        wishes = dict(word.replace("+", ",").split(":", 1) for word in str(asked["setup"]).split())
-        wishes["players"] = str(asked["players"])
-        table = registry.game(str(asked["game"])).table(wishes, Random(int(asked["seed"])))
-        self.desk = Desk(table)
+        options = {**GAME_TYPE.parameter_specification, **(params or {})}
+        setup = dict(word.replace("+", ",").split(":", 1) for word in str(options["setup"]).split())
+        setup["players"] = str(options["players"])
+        game = registry.game(str(options["game"])).create(setup, Random(int(options["seed"])))
+        self.context = GameContext(game)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.desk.tensors.actions,
-            max_chance_outcomes=self.desk.tensors.actions,  # a draw has the number of its word
-            num_players=table.seats,
+            num_distinct_actions=self.context.tensors.actions,
+            max_chance_outcomes=self.context.tensors.actions,  # a chance outcome has the number of its action
+            num_players=game.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(GAME_TYPE, info, dict(params or {}))
 
@@ -119,24 +124,24 @@ class RealmwrightGame(pyspiel.Game):  # type: ignore[misc]  # the package ships 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> RealmwrightObserver:
-        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return RealmwrightObserver(self, wanted, params)
+        obs_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return RealmwrightObserver(self, obs_type, params)
 
 
-class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # it ships no types
-    """A position with the history that led to it."""
+class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # the package ships no types
+    """A position with its history."""
 
     def __init__(self, game: RealmwrightGame) -> None:
         super().__init__(game)
-        table = game.desk.table
-        self.position = Position(game.desk, table.start(), (b"",) * table.seats)
+        context = game.context
+        self.position = HistoryState(context, context.game.start(), (b"",) * context.game.seats)
 
     @property
-    def table(self) -> Game[Any, Any]:
-        return self.position.desk.table
+    def game(self) -> Game[Any, Any]:
+        return self.position.context.game
 
     def current_player(self) -> int:
-        acting = self.table.actor(self.position.state)
+        acting = self.game.actor(self.position.state)
         if acting == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if acting == CHANCE else acting
@@ -144,140 +149,148 @@ class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # it ships no type
     def _legal_actions(self, player: int) -> list[int]:
         if player != self.current_player():
             return []
-        desk, state, _ = self.position
-        action = desk.tensors.action
-        return sorted(action(plane, index) for plane, legal in desk.chart.legal(state) for index in bits(legal))
+        context, state, _ = self.position
+        action = context.tensors.action
+        return sorted(
+            action(plane, index) for plane, legal in context.encoder.legal_masks(state) for index in bits(legal)
+        )
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        desk, state, _ = self.position
-        weights = desk.table.weights(state)
-        actions = [desk.tensors.action(*desk.chart.place(move)) for move in desk.table.moves(state)]
+        context, state, _ = self.position
+        weights = context.game.weights(state)
+        actions = [context.tensors.action(*context.encoder.encode(move)) for move in context.game.moves(state)]
         return sorted((action, weight / sum(weights)) for action, weight in zip(actions, weights, strict=True))
 
     def _apply_action(self, action: int) -> None:
         self.position = self.position.after(action)
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return self.table.write(self.position.state, self.position.desk.move(action))
+        return self.game.write(self.position.state, self.position.context.decode(action))
 
     def is_terminal(self) -> bool:
-        return self.table.actor(self.position.state) == NOBODY
+        return self.game.actor(self.position.state) == NOBODY
 
     def returns(self) -> list[float]:
-        return results(self.table, self.position.state) if self.is_terminal() else [0.0] * self.table.seats
+        return final_rewards(self.game, self.position.state) if self.is_terminal() else [0.0] * self.game.seats
 
     def __str__(self) -> str:
-        return self.table.dump(self.position.state)
+        return self.game.dump(self.position.state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RealmwrightState:
-        """Another history that looks the same to this player, with the odds of the cards that it cannot see."""
-        return Resampling(self, player, sampler).sample()
+        """Sample a history with the same information state of this player."""
+        return HistoryResampler(self, player, sampler).sample()
 
 
 class RealmwrightObserver:
-    """What a player sees: the planes and the vector of docs/environments.md; as text, the position's notation."""
+    """Observations of a player: planes and vector (docs/environments.md), or text."""
 
-    def __init__(self, game: RealmwrightGame, wanted: pyspiel.IIGObservationType, params: Any) -> None:
+    def __init__(self, game: RealmwrightGame, obs_type: pyspiel.IIGObservationType, params: Any) -> None:
         if params:
             raise ValueError(f"observations take no parameters: expected none, not {params}")
-        self._recall = wanted.perfect_recall
-        shapes = game.desk.tensors
-        cells = int(np.prod(shapes.planes))
-        self.tensor = np.zeros(0 if self._recall else cells + shapes.vector, np.float32)
+        self._perfect_recall = obs_type.perfect_recall
+        tensors = game.context.tensors
+        cells = int(np.prod(tensors.planes))
+        self.tensor = np.zeros(0 if self._perfect_recall else cells + tensors.vector, np.float32)
         self.dict = {}
-        if not self._recall:
-            self.dict = {"planes": self.tensor[:cells].reshape(shapes.planes), "vector": self.tensor[cells:]}
+        if not self._perfect_recall:
+            self.dict = {"planes": self.tensor[:cells].reshape(tensors.planes), "vector": self.tensor[cells:]}
 
     def set_from(self, state: RealmwrightState, player: int) -> None:
         if self.dict:
-            desk, now, _ = state.position
-            planes, vector = desk.tensors.observe(desk.chart, now, player)
+            context, now, _ = state.position
+            planes, vector = context.tensors.observe(context.encoder, now, player)
             self.dict["planes"][:], self.dict["vector"][:] = planes, vector
 
     def string_from(self, state: RealmwrightState, player: int) -> str:
-        """With perfect recall also a digest of what this player saw at its earlier decisions, and what it did."""
-        seen = state.table.dump(state.table.view(state.position.state, player))
-        return f"{seen} | {state.position.past[player].hex()}" if self._recall else seen
+        """Return the view as text.
+
+        With perfect recall, a digest of the player's earlier decisions follows.
+        """
+        view = state.game.dump(state.game.view(state.position.state, player))
+        return f"{view} | {state.position.digests[player].hex()}" if self._perfect_recall else view
 
 
-class Resampling:
-    """Draws that a player has not seen may have been others. Those that could are drawn again, until all fits."""
+class HistoryResampler:
+    """Resamples the chance outcomes that a player has not seen, by rejection sampling."""
 
     def __init__(self, state: RealmwrightState, player: int, sampler: Callable[[], float]) -> None:
         self._root = state
         self._player = player
         self._sampler = sampler
         self._actions: list[int] = state.history()
-        self._lines = [state.get_game().new_initial_state()]
+        self._states = [state.get_game().new_initial_state()]
         for action in self._actions:
-            following = self._copy(self._lines[-1])
-            following.apply_action(action)
-            self._lines.append(following)
-        self._views = [self._view(line) for line in self._lines]
+            next_state = self._copy(self._states[-1])
+            next_state.apply_action(action)
+            self._states.append(next_state)
+        self._views = [self._view(state) for state in self._states]
 
     @staticmethod
-    def _copy(line: RealmwrightState) -> RealmwrightState:
-        copied: RealmwrightState = line.clone()
+    def _copy(state: RealmwrightState) -> RealmwrightState:
+        copied: RealmwrightState = state.clone()
         return copied
 
-    def _view(self, line: RealmwrightState) -> Any:
-        return line.table.view(line.position.state, self._player)
+    def _view(self, state: RealmwrightState) -> Any:
+        return state.game.view(state.position.state, self._player)
 
     def sample(self) -> RealmwrightState:
-        """By rejection: proposed by the odds of the hidden draws, kept by those of the open ones that came after."""
-        unseen = self._unseen()
-        for _ in range(TRIES):
-            line = self._proposed(unseen)
-            if line is not None:
-                return line
-        return self._copy(self._root)  # as good a sample as any, and next to impossible
+        """Sample by rejection.
 
-    def _unseen(self) -> set[int]:
-        """The draws that could have been others and nothing would look different now."""
-        plies = [ply for ply, line in enumerate(self._lines[:-1]) if line.is_chance_node()]
-        return {ply for ply in plies if any(self._fits(ply, other) for other in self._others(ply))}
+        Hidden draws are proposed by their odds and accepted by the odds of the visible draws that followed.
+        """
+        hidden_draws = self._hidden_draws()
+        for _ in range(MAX_ATTEMPTS):
+            sample = self._propose(hidden_draws)
+            if sample is not None:
+                return sample
+        return self._copy(self._root)  # a valid sample; practically never reached
 
-    def _others(self, ply: int) -> list[int]:
-        return [action for action, _ in self._lines[ply].chance_outcomes() if action != self._actions[ply]]
+    def _hidden_draws(self) -> set[int]:
+        """Return the plies of the draws that can be replaced without a visible difference."""
+        plies = [ply for ply, state in enumerate(self._states[:-1]) if state.is_chance_node()]
+        return {ply for ply in plies if any(self._is_consistent(ply, other) for other in self._other_draws(ply))}
 
-    def _fits(self, ply: int, action: int) -> bool:
-        line = self._copy(self._lines[ply])
-        line.apply_action(action)
-        return self._replayed(line, ply + 1, set()) is not None
+    def _other_draws(self, ply: int) -> list[int]:
+        return [action for action, _ in self._states[ply].chance_outcomes() if action != self._actions[ply]]
 
-    def _proposed(self, unseen: set[int]) -> RealmwrightState | None:
-        if not unseen:
+    def _is_consistent(self, ply: int, action: int) -> bool:
+        state = self._copy(self._states[ply])
+        state.apply_action(action)
+        return self._replay(state, ply + 1, set()) is not None
+
+    def _propose(self, hidden_draws: set[int]) -> RealmwrightState | None:
+        if not hidden_draws:
             return self._copy(self._root)
-        first = min(unseen)
-        return self._replayed(self._copy(self._lines[first]), first, unseen)
+        first = min(hidden_draws)
+        return self._replay(self._copy(self._states[first]), first, hidden_draws)
 
-    def _replayed(self, line: RealmwrightState, start: int, unseen: set[int]) -> RealmwrightState | None:
-        """Play on as it was, but for the unseen draws; None as soon as something looks different."""
-        hidden = 0
+    def _replay(self, state: RealmwrightState, start: int, hidden_draws: set[int]) -> RealmwrightState | None:
+        """Replay the history with new hidden draws; None as soon as a view differs."""
+        replaced = 0
         for ply in range(start, len(self._actions)):
-            if self._view(line) != self._views[ply]:
+            if self._view(state) != self._views[ply]:
                 return None
             action = self._actions[ply]
-            if ply in unseen:
-                action = self._draw(line.chance_outcomes())
-                hidden += 1
-            elif not self._kept(line, ply, action, hidden):
+            if ply in hidden_draws:
+                action = self._sample(state.chance_outcomes())
+                replaced += 1
+            elif not self._accept(state, ply, action, replaced):
                 return None
-            line.apply_action(action)
-        return line if self._view(line) == self._views[-1] else None
+            state.apply_action(action)
+        return state if self._view(state) == self._views[-1] else None
 
-    def _kept(self, line: RealmwrightState, ply: int, action: int, hidden: int) -> bool:
-        """Whether this draw is possible, and as likely as chance says; the bound is the most there could be."""
-        if not line.is_chance_node():
-            return action in line.legal_actions()
-        odds = dict(line.chance_outcomes())
+    def _accept(self, state: RealmwrightState, ply: int, action: int, replaced: int) -> bool:
+        """Accept a visible draw with its probability relative to an upper bound."""
+        if not state.is_chance_node():
+            return action in state.legal_actions()
+        odds = dict(state.chance_outcomes())
         if action not in odds:
             return False
-        total = sum(line.table.weights(line.position.state))
-        most = dict(self._lines[ply].chance_outcomes())[action] + hidden / total
-        return not hidden or self._sampler() * most <= odds[action]
+        total = sum(state.game.weights(state.position.state))
+        bound = dict(self._states[ply].chance_outcomes())[action] + replaced / total
+        return not replaced or self._sampler() * bound <= odds[action]
 
-    def _draw(self, outcomes: Sequence[tuple[int, float]]) -> int:
+    def _sample(self, outcomes: Sequence[tuple[int, float]]) -> int:
         left = self._sampler()
         for action, odds in outcomes:
             left -= odds

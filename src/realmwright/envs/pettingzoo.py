@@ -1,4 +1,4 @@
-"""The games as turn-based PettingZoo environments (AEC), a seat for each agent.
+"""Turn-based PettingZoo environment (AEC) with one agent per seat.
 
 from realmwright.envs import pettingzoo
 env = pettingzoo.env(game="kingdom-builder", players=3, sets="base,nomads")
@@ -17,15 +17,18 @@ from pettingzoo.utils import wrappers
 from .. import draw
 from ..game import GameError
 from . import GAMES, VERSION
-from .course import Course, Wish, wishes_of
+from .episode import Episode, SetupValue, params_from
 from .tensors import Tensors
 
 TITLES = {game: title for title, game in GAMES.items()}
-OUT_OF_RANGE = np.iinfo(np.int16)
+INT16 = np.iinfo(np.int16)
 
 
 def env(game: str = "kingdom-builder", players: int | None = None, **kwargs: Any) -> AECEnv:
-    """An environment that says clearly what was wrong when it is used in a wrong way."""
+    """Return the environment with PettingZoo's wrappers.
+
+    They check the order of calls and end the game on illegal actions.
+    """
     return wrappers.OrderEnforcingWrapper(
         wrappers.TerminateIllegalWrapper(raw_env(game, players, **kwargs), illegal_reward=-1)
     )
@@ -37,18 +40,21 @@ def raw_env(
     *,
     render_mode: str | None = None,
     shaping: float = 0.0,
-    **setup: Wish,
-) -> Seats:
-    """The environment itself. `setup` is whatever the game's set-up may ask for: `sets`, `quadrants`, `cards`, …"""
-    return Seats(Course(game, wishes_of(players, setup), shaping), render_mode)
+    **setup: SetupValue,
+) -> SeatsEnv:
+    """Return the environment without wrappers.
+
+    `setup` are params of the game: `sets`, `quadrants`, `cards`, and so on.
+    """
+    return SeatsEnv(Episode(game, params_from(players, setup), shaping), render_mode)
 
 
-class Seats(AECEnv):  # type: ignore[misc]  # the package ships no types
-    """Every decision is a step, by whoever decides; chance plays in between."""
+class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
+    """AEC environment in which every decision is a step of the seat to act."""
 
-    def __init__(self, course: Course, render_mode: str | None = None) -> None:
+    def __init__(self, episode: Episode, render_mode: str | None = None) -> None:
         super().__init__()
-        name = course.game.name
+        name = episode.game.name
         self.metadata = {
             "name": f"realmwright_{name.replace('-', '_')}_{VERSION}",
             "render_modes": list(draw.MODES),
@@ -58,47 +64,47 @@ class Seats(AECEnv):  # type: ignore[misc]  # the package ships no types
         if render_mode not in (None, *draw.MODES):
             raise GameError(f"render mode {str(render_mode)[:20]!r}: expected one of {', '.join(draw.MODES)}")
         self.render_mode = render_mode
-        self.course = course
-        self.tensors = Tensors(course.chart.form)
-        self.possible_agents = [f"seat_{seat}" for seat in range(course.game.seats)]
+        self.episode = episode
+        self.tensors = Tensors(episode.encoder.spec)
+        self.possible_agents = [f"seat_{seat}" for seat in range(episode.game.seats)]
         self.agents: list[str] = []
-        self._act = {agent: spaces.Discrete(self.tensors.actions) for agent in self.possible_agents}
-        self._see = {agent: self._space() for agent in self.possible_agents}
+        self._action_spaces = {agent: spaces.Discrete(self.tensors.actions) for agent in self.possible_agents}
+        self._observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
 
-    def _space(self) -> spaces.Dict:
-        shapes = self.tensors
-        seen: dict[str, spaces.Space[Any]] = {
-            "planes": spaces.Box(0, 1, shapes.planes, np.int8),
-            "vector": spaces.Box(OUT_OF_RANGE.min, OUT_OF_RANGE.max, (shapes.vector,), np.int16),
+    def _observation_space(self) -> spaces.Dict:
+        tensors = self.tensors
+        observation: dict[str, spaces.Space[Any]] = {
+            "planes": spaces.Box(0, 1, tensors.planes, np.int8),
+            "vector": spaces.Box(INT16.min, INT16.max, (tensors.vector,), np.int16),
         }
-        mask = spaces.Box(0, 1, (shapes.actions,), np.int8)
-        return spaces.Dict({"observation": spaces.Dict(seen), "action_mask": mask})
+        mask = spaces.Box(0, 1, (tensors.actions,), np.int8)
+        return spaces.Dict({"observation": spaces.Dict(observation), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._see[agent]
+        return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._act[agent]
+        return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new table, drawn from the seed; `options={"setup": TEXT}` names it instead."""
-        self.course.begin(seed, (options or {}).get("setup"))
+        """Start a new game drawn from the seed, or with the set-up of `options={"setup": TEXT}`."""
+        self.episode.reset(seed, (options or {}).get("setup"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.course.actor]
+        self.agent_selection = self.agents[self.episode.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        course, shapes = self.course, self.tensors
+        episode, tensors = self.episode, self.tensors
         seat = self._seat[agent]
-        planes, vector = shapes.observe(course.chart, course.state, seat)
-        if seat == course.actor:
-            mask = shapes.mask(course.chart, course.state)
+        planes, vector = tensors.observe(episode.encoder, episode.state, seat)
+        if seat == episode.actor:
+            mask = tensors.mask(episode.encoder, episode.state)
         else:
-            mask = np.zeros(shapes.actions, np.int8)
+            mask = np.zeros(tensors.actions, np.int8)
         return {"observation": {"planes": planes, "vector": vector}, "action_mask": mask}
 
     @cached_property
@@ -109,28 +115,34 @@ class Seats(AECEnv):  # type: ignore[misc]  # the package ships no types
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        course = self.course
-        course.play(self.move(action))
+        episode = self.episode
+        episode.step(self.decode(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(self.possible_agents, course.rewards, strict=True))
-        if course.over:
+        self.rewards = dict(zip(self.possible_agents, episode.rewards, strict=True))
+        if episode.done:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[course.actor]
+            self.agent_selection = self.possible_agents[episode.actor]
         self._accumulate_rewards()
 
-    def move(self, action: int | None) -> Any:
-        """The move behind a legal action."""
-        course = self.course
+    def decode(self, action: int | None) -> Any:
+        """Return the move of a legal action; raise GameError if it is not legal."""
+        episode = self.episode
         if action is not None and 0 <= action < self.tensors.actions:
-            plane, index = self.tensors.place(int(action))
-            if any(legal >> index & 1 for found, legal in course.chart.legal(course.state) if found == plane):
-                return course.chart.move(plane, index)
-        legal = ", ".join(course.game.write(course.state, move) for move in course.game.moves(course.state)[:3])
-        raise GameError(f"action {action} is not legal here: expected one of the mask, such as {legal}")
+            plane, index = self.tensors.plane_index(int(action))
+            if any(
+                legal >> index & 1
+                for legal_plane, legal in episode.encoder.legal_masks(episode.state)
+                if legal_plane == plane
+            ):
+                return episode.encoder.decode(plane, index)
+        legal = ", ".join(episode.game.write(episode.state, move) for move in episode.game.moves(episode.state)[:3])
+        raise GameError(f"action {action} is not legal: expected one of the mask, such as {legal}")
 
     def render(self) -> Any:
-        return None if self.render_mode is None else draw.picture(self.course.game, self.course.state, self.render_mode)
+        return (
+            None if self.render_mode is None else draw.render(self.episode.game, self.episode.state, self.render_mode)
+        )
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there are no resources to release."""

@@ -1,8 +1,8 @@
-"""Teach a network to play: `python -m realmwright.envs.train --out net.npz`.
+"""Train a value network: `python -m realmwright.envs.train --out net.npz`.
 
-A small network says of the position after each move how much gold it will lead to, and the best one is played. At first
-it knows that gold is good. It watches games of `greedy`, learns what the positions in them led to, then plays against
-itself and learns from that, round after round. Interrupted, the same command goes on; numpy is all it needs.
+A small network predicts the final gold from the position after each move; the move with the highest value is played. It
+starts as the current gold, is trained on games of `greedy` (imitation), then on self-play, round by round. An
+interrupted run resumes with the same command. Only numpy is needed.
 """
 
 from __future__ import annotations
@@ -21,99 +21,101 @@ from typing import TypeVar
 
 import numpy as np
 
-from ..bots.net import Network
-from .curve import figure
-from .learner import Learner
-from .lessons import School, examine, learn_from
+from ..bots.value_network import Network
+from .learning_curve import render_curve
+from .selfplay import SelfPlayConfig, evaluate, rollout
+from .trainer import Trainer
 
 T = TypeVar("T")
 
 
-def train(args: argparse.Namespace, say: Callable[[str], None]) -> list[dict[str, float]]:
-    """The rounds, and an exam now and then: the curve of what was learnt. Interrupted, the same command goes on."""
-    school = School(args.game, sets=args.sets)
-    learner = Learner(school.names(), args.seed, args.keep)
-    kept = args.out.with_suffix(".part")
-    if kept.exists():
-        learner.restore(kept)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the processes that play: their matrices are small
+def train(args: argparse.Namespace, log: Callable[[str], None]) -> list[dict[str, float]]:
+    """Run the training rounds with evaluations in between, and return the learning curve."""
+    config = SelfPlayConfig(args.game, sets=args.sets)
+    trainer = Trainer(config.input_names(), args.seed, args.buffer_size)
+    checkpoint = args.out.with_suffix(".part")
+    if checkpoint.exists():
+        trainer.load(checkpoint)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the workers: their matrices are small
     with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
-        while len(learner.curve) <= args.rounds:
-            line = _round(args, pool, school, learner) if learner.curve else _begun(args, pool, school)
-            learner.curve.append(line)
-            learner.keep_in(kept)
-            _write(args.out, learner.network())
+        while len(trainer.curve) <= args.rounds:
+            line = _training_round(args, pool, config, trainer) if trainer.curve else _initial_entry(args, pool, config)
+            trainer.curve.append(line)
+            trainer.save(checkpoint)
+            _write(args.out, trainer.network())
             if args.figure:
-                args.figure.write_text(figure(learner.curve, args.rivals.split(",")), "utf-8")
+                args.figure.write_text(render_curve(trainer.curve, args.opponents.split(",")), "utf-8")
             if args.curve:
-                args.curve.write_text(json.dumps(learner.curve, indent=1) + "\n", "utf-8")
-            say(" ".join(f"{key}={value:.3f}" if value % 1 else f"{key}={value:g}" for key, value in line.items()))
-    kept.unlink()
-    return learner.curve
+                args.curve.write_text(json.dumps(trainer.curve, indent=1) + "\n", "utf-8")
+            log(" ".join(f"{key}={value:.3f}" if value % 1 else f"{key}={value:g}" for key, value in line.items()))
+    checkpoint.unlink()
+    return trainer.curve
 
 
-def _begun(args: argparse.Namespace, pool: ProcessPoolExecutor, school: School) -> dict[str, float]:
-    """Before it has learnt anything it goes for gold."""
-    return {"round": 0, "games": 0, "cpu_minutes": 0.0} | _examined(args, pool, school, None)
+def _initial_entry(args: argparse.Namespace, pool: ProcessPoolExecutor, config: SelfPlayConfig) -> dict[str, float]:
+    """Evaluate the untrained network, which maximizes the current gold."""
+    return {"round": 0, "games": 0, "cpu_minutes": 0.0} | _evaluate(args, pool, config, None)
 
 
-def _round(args: argparse.Namespace, pool: ProcessPoolExecutor, school: School, learner: Learner) -> dict[str, float]:
-    number = len(learner.curve)
-    began = process_time()
+def _training_round(
+    args: argparse.Namespace, pool: ProcessPoolExecutor, config: SelfPlayConfig, trainer: Trainer
+) -> dict[str, float]:
+    number = len(trainer.curve)
+    start = process_time()
     games = range((number - 1) * args.games, number * args.games)
-    network = learner.network() if number > args.watch else None
-    lessons = list(_each(pool, partial(learn_from, school, network, args.seed), games))
-    error = learner.learn(lessons, args.passes)
-    used = process_time() - began + sum(lesson.cpu_s for lesson in lessons)
-    minutes = used / 60 + learner.curve[-1]["cpu_minutes"]
+    network = trainer.network() if number > args.imitation_rounds else None
+    trajectories = list(_map(pool, partial(rollout, config, network, args.seed), games))
+    error = trainer.fit(trajectories, args.epochs)
+    seconds = process_time() - start + sum(trajectory.cpu_s for trajectory in trajectories)
+    minutes = seconds / 60 + trainer.curve[-1]["cpu_minutes"]
     line = {"round": number, "games": games.stop, "cpu_minutes": minutes, "error": error}
-    if number % args.every == 0 or number == args.rounds:
-        line |= _examined(args, pool, school, learner.network())
+    if number % args.eval_every == 0 or number == args.rounds:
+        line |= _evaluate(args, pool, config, trainer.network())
     return line
 
 
-def _each(pool: ProcessPoolExecutor, work: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
-    return pool.map(work, numbers, chunksize=4)
+def _map(pool: ProcessPoolExecutor, function: Callable[[int], T], numbers: Iterable[int]) -> Iterator[T]:
+    return pool.map(function, numbers, chunksize=4)
 
 
-def _examined(
-    args: argparse.Namespace, pool: ProcessPoolExecutor, school: School, network: Network | None
+def _evaluate(
+    args: argparse.Namespace, pool: ProcessPoolExecutor, config: SelfPlayConfig, network: Network | None
 ) -> dict[str, float]:
-    found = {"exam": float(args.exam)}
-    for rival in args.rivals.split(","):
-        shares = list(_each(pool, partial(examine, school, network, rival, args.seed), range(args.exam)))
-        found[rival] = sum(shares) / len(shares)
-    return found
+    result = {"eval_games": float(args.eval_games)}
+    for opponent in args.opponents.split(","):
+        shares = list(_map(pool, partial(evaluate, config, network, opponent, args.seed), range(args.eval_games)))
+        result[opponent] = sum(shares) / len(shares)
+    return result
 
 
 def _write(path: Path, network: Network) -> None:
-    """All at once, so that a bot never finds half a network."""
+    """Write the network atomically, in half precision."""
     small = {name: array.astype(np.float16) for name, array in network.arrays.items() if name != "names"}
-    draft = path.with_suffix(".part.npz")
-    np.savez_compressed(draft, names=network.arrays["names"], **small)
-    draft.replace(path)
+    temporary = path.with_suffix(".part.npz")
+    np.savez_compressed(temporary, names=network.arrays["names"], **small)
+    temporary.replace(path)
 
 
 def parser() -> argparse.ArgumentParser:
-    purpose = "Teach a network to play, by games of a bot and then by games against itself."
-    found = argparse.ArgumentParser(prog="python -m realmwright.envs.train", description=purpose)
-    add = found.add_argument
-    add("--game", default="kingdom-builder", help="which game (default: %(default)s)")
-    add("--sets", default="", help="the sets to learn with (default: the base game)")
-    add("--rounds", type=int, default=40, help="of games, each followed by learning (default: %(default)s)")
-    add("--games", type=int, default=140, help="in a round (default: %(default)s)")
-    add("--watch", type=int, default=3, help="rounds of games by greedy, before it plays itself (default: %(default)s)")
-    add("--passes", type=int, default=4, help="over the lessons that are kept, after each round (default: %(default)s)")
-    add("--keep", type=int, default=120_000, help="how many positions are kept (default: %(default)s)")
-    add("--every", type=int, default=4, help="rounds between two exams (default: %(default)s)")
-    add("--exam", type=int, default=60, help="games against each rival (default: %(default)s)")
-    add("--rivals", default="random,greedy", help="bots of the exams (default: %(default)s)")
-    add("--jobs", type=int, default=2, help="processes that play (default: %(default)s)")
-    add("--seed", type=int, default=1, help="of tables, games and the first weights (default: %(default)s)")
-    add("--out", type=Path, required=True, help="the network, as a .npz file")
-    add("--figure", type=Path, help="the same as a picture, an .svg file")
-    add("--curve", type=Path, help="what the exams said, as a .json file")
-    return found
+    description = "Train a value network on games of a bot, then by self-play."
+    result = argparse.ArgumentParser(prog="python -m realmwright.envs.train", description=description)
+    add = result.add_argument
+    add("--game", default="kingdom-builder", help="game to train on (default: %(default)s)")
+    add("--sets", default="", help="expansions to train on (default: the base game)")
+    add("--rounds", type=int, default=40, help="number of training rounds (default: %(default)s)")
+    add("--games", type=int, default=140, help="number of games per round (default: %(default)s)")
+    add("--imitation-rounds", type=int, default=3, help="rounds with games of greedy first (default: %(default)s)")
+    add("--epochs", type=int, default=4, help="passes over the replay buffer after each round (default: %(default)s)")
+    add("--buffer-size", type=int, default=120_000, help="positions in the replay buffer (default: %(default)s)")
+    add("--eval-every", type=int, default=4, help="rounds between evaluations (default: %(default)s)")
+    add("--eval-games", type=int, default=60, help="evaluation games per opponent (default: %(default)s)")
+    add("--opponents", default="random,greedy", help="bots to evaluate against (default: %(default)s)")
+    add("--jobs", type=int, default=2, help="number of worker processes (default: %(default)s)")
+    add("--seed", type=int, default=1, help="random seed of games and initial weights (default: %(default)s)")
+    add("--out", type=Path, required=True, help="write the network to this .npz file")
+    add("--figure", type=Path, help="write a plot of the learning curve to this .svg file")
+    add("--curve", type=Path, help="write the learning curve to this .json file")
+    return result
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -1,11 +1,11 @@
-"""Many games at once, side by side in numpy buffers: self-play for learners that think in batches.
+"""Vectorized environment: many games side by side in numpy buffers, for batched self-play.
 
-    games = Vector("kingdom-builder", 64, seed=1)
+    games = VectorEnv("kingdom-builder", 64, seed=1)
     while ...:
-        actions = policy(games.planes, games.numbers, games.mask)      # one for each game, by whoever decides there
+        actions = policy(games.planes, games.vector, games.mask)      # one per game, for the seat to act
         rewards, done = games.step(actions)
 
-The buffers are filled anew by every step. A game that is over is followed by another one in its place at once.
+Every step overwrites the buffers. A finished game is replaced by a new one at once.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ import numpy as np
 import numpy.typing as npt
 
 from .. import registry
-from ..game import CHANCE, NOBODY, Chart, Game, GameError
-from .course import Wish, drawn, results, wishes_of
-from .tensors import Lines, Tensors, spelled
+from ..game import CHANCE, NOBODY, Encoder, Game, GameError
+from .episode import SetupValue, final_rewards, params_from, sample_chance
+from .tensors import PackedRows, Tensors, word_mask
 
 
-class Stepped(NamedTuple):
-    """What a step brought: the result of each seat where the game is over, else nothing; and where it is over."""
+class StepResult(NamedTuple):
+    """Rewards of each game and seat (0 unless the game is over), and which games are over."""
 
     rewards: npt.NDArray[np.float32]
     done: npt.NDArray[np.bool_]
 
 
-class Vector:
-    """`count` games of one set-up. A table is drawn anew after `deals` games on it."""
+class VectorEnv:
+    """`count` games with the same params; a set-up is replaced after `games_per_table` games."""
 
     def __init__(
         self,
@@ -42,155 +42,157 @@ class Vector:
         players: int | None = None,
         *,
         seed: int = 0,
-        deals: int = 8,
-        **setup: Wish,
+        games_per_table: int = 8,
+        **setup: SetupValue,
     ) -> None:
-        self.kind = registry.game(game)
-        self.wishes = wishes_of(players, setup)
+        self.game_type = registry.game(game)
+        self.params = params_from(players, setup)
         self.count = count
-        self.deals = deals
+        self.games_per_table = games_per_table
         self._seed = seed
         self._slots = [_Slot(self, number) for number in range(count)]
-        self.form = self._slots[0].chart.form
-        self.shapes = shapes = Tensors(self.form)
+        self.spec = self._slots[0].encoder.spec
+        self.tensors = tensors = Tensors(self.spec)
         self.seats = self._slots[0].game.seats
-        self._moves = [self._slots[0].chart.move(*shapes.place(action)) for action in range(shapes.actions)]
-        self._shown: Any = ([], [])  # the games and planes of the mask that are not empty
-        each = range(shapes.ground, shapes.planes[0])
-        self._changing = np.array([game * shapes.planes[0] + plane for game in range(count) for plane in each])
-        self._sets = [0] * len(self._changing)  # what these planes show
-        # what learners read
-        self.planes = np.zeros((count, *shapes.planes), np.int8)
-        self.vector = np.zeros((count, shapes.vector), np.int16)
-        self.mask = np.zeros((count, shapes.actions), np.int8)
+        self._moves = [self._slots[0].encoder.decode(*tensors.plane_index(action)) for action in range(tensors.actions)]
+        self._legal_planes: Any = ([], [])  # indices (game, plane) of the non-empty planes of the mask
+        each = range(tensors.static_planes, tensors.planes[0])
+        self._dynamic_planes = np.array([game * tensors.planes[0] + plane for game in range(count) for plane in each])
+        self._last_planes = [0] * len(self._dynamic_planes)  # current content of these planes
+        # buffers that the agents read
+        self.planes = np.zeros((count, *tensors.planes), np.int8)
+        self.vector = np.zeros((count, tensors.vector), np.int16)
+        self.mask = np.zeros((count, tensors.actions), np.int8)
         self.actor = np.zeros(count, np.int8)
-        self._plane_lines = self.planes.reshape(-1, shapes.cells).view(shapes.line)
-        self._legal_lines = self.mask[:, : shapes.board_actions].view(shapes.line).reshape(count, shapes.verbs, -1)
+        self._plane_rows = self.planes.reshape(-1, tensors.cells).view(tensors.row_dtype)
+        self._mask_rows = (
+            self.mask[:, : tensors.board_actions].view(tensors.row_dtype).reshape(count, tensors.verbs, -1)
+        )
         self._numbers = np.arange(count)
-        seen = _Seen(shapes)
+        batch = _Batch(tensors)
         for slot in self._slots:
-            self._begin(slot)
-            seen.add(slot)
-        self._show(seen)
+            self._reset_slot(slot)
+            batch.add(slot)
+        self._write_buffers(batch)
 
     @property
     def games(self) -> list[tuple[Game[Any, Any], Any]]:
-        """The tables and their states, for whoever wants to look closer."""
+        """The games and their current states."""
         return [(slot.game, slot.state) for slot in self._slots]
 
-    def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> Stepped:
-        """A legal action in each game; chance and new games follow by themselves."""
+    def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> StepResult:
+        """Apply a legal action in each game; chance moves and new games follow automatically."""
         rewards = np.zeros((self.count, self.seats), np.float32)
         done = np.zeros(self.count, np.bool_)
-        chosen = np.asarray(actions)
-        self._demand_legal(chosen)
-        seen, moves = _Seen(self.shapes), self._moves
-        for slot, action in zip(self._slots, chosen.tolist(), strict=True):
-            slot.go_on(slot.game.apply(slot.state, moves[action]))
+        action_array = np.asarray(actions)
+        self._require_legal(action_array)
+        batch, moves = _Batch(self.tensors), self._moves
+        for slot, action in zip(self._slots, action_array.tolist(), strict=True):
+            slot.advance(slot.game.apply(slot.state, moves[action]))
             if slot.actor == NOBODY:
-                rewards[slot.number] = results(slot.game, slot.state)
+                rewards[slot.number] = final_rewards(slot.game, slot.state)
                 done[slot.number] = True
-                self._begin(slot)
-            seen.add(slot)  # now, while the state is at hand: faster than in a loop of its own
-        self._show(seen)
-        return Stepped(rewards, done)
+                self._reset_slot(slot)
+            batch.add(slot)  # here, because a second loop would be slower
+        self._write_buffers(batch)
+        return StepResult(rewards, done)
 
-    def _demand_legal(self, chosen: npt.NDArray[Any]) -> None:
-        if chosen.shape != (self.count,) or not self.mask[self._numbers, chosen].all():
+    def _require_legal(self, actions: npt.NDArray[Any]) -> None:
+        if actions.shape != (self.count,) or not self.mask[self._numbers, actions].all():
             raise GameError(f"an action is not legal in its game: expected {self.count} of the mask")
 
-    def _begin(self, slot: _Slot) -> None:
-        """Another game; what never changes at a table is written once."""
-        slot.begin()
+    def _reset_slot(self, slot: _Slot) -> None:
+        """Start another game; static features are written once per set-up."""
+        slot.reset()
         if not slot.new_table:
             return
-        ground, facts = slot.chart.lies()
-        shapes = self.shapes
-        self.planes[slot.number, : shapes.ground] = shapes.unpack(ground)
-        self.vector[slot.number, : shapes.facts] = facts
+        static, facts = slot.encoder.static_planes()
+        tensors = self.tensors
+        self.planes[slot.number, : tensors.static_planes] = tensors.unpack(static)
+        self.vector[slot.number, : tensors.facts] = facts
 
-    def _show(self, seen: _Seen) -> None:
-        """What the games have told becomes arrays, all of them together."""
-        self.actor[:] = seen.actors
-        numbers = np.frombuffer(b"".join(seen.numbers), np.int16)
-        self.vector[:, self.shapes.facts :] = numbers.reshape(self.count, -1)
-        changed = bytes(map(ne, seen.sets, self._sets))  # from one decision to the next most planes stay as they are
-        fresh = [*compress(seen.sets, changed)]
-        lines = self.shapes.lines(fresh + seen.legal)
-        self._plane_lines[self._changing[np.frombuffer(changed, np.bool_)]] = lines[: len(fresh)]
-        self._sets = seen.sets
-        self._show_legal(lines[len(fresh) :], seen.places, seen.words)
+    def _write_buffers(self, batch: _Batch) -> None:
+        """Write the observations of all games to the buffers."""
+        self.actor[:] = batch.actors
+        numbers = np.frombuffer(b"".join(batch.numbers), np.int16)
+        self.vector[:, self.tensors.facts :] = numbers.reshape(self.count, -1)
+        changed = bytes(map(ne, batch.planes, self._last_planes))  # most planes stay the same between decisions
+        changed_planes = [*compress(batch.planes, changed)]
+        rows = self.tensors.packed_rows(changed_planes + batch.legal)
+        self._plane_rows[self._dynamic_planes[np.frombuffer(changed, np.bool_)]] = rows[: len(changed_planes)]
+        self._last_planes = batch.planes
+        self._write_mask(rows[len(changed_planes) :], batch.legal_planes, batch.words)
 
-    def _show_legal(self, lines: Lines, places: list[int], words: list[int]) -> None:
-        """Few planes have a legal move, so only those and the ones of before are written."""
-        shapes = self.shapes
-        self._legal_lines[self._shown] = np.zeros(shapes.rows, shapes.line)
-        self._shown = np.divmod(np.array(places, np.intp), shapes.verbs)
-        self._legal_lines[self._shown] = lines
-        alone = np.frombuffer(b"".join(map(spelled, words, repeat(shapes.words))), np.int8)
-        self.mask[:, shapes.board_actions :] = alone.reshape(self.count, -1)
+    def _write_mask(self, rows: PackedRows, legal_planes: list[int], words: list[int]) -> None:
+        """Write the mask: only planes with legal moves, after clearing those of the last step."""
+        tensors = self.tensors
+        self._mask_rows[self._legal_planes] = np.zeros(tensors.rows, tensors.row_dtype)
+        self._legal_planes = np.divmod(np.array(legal_planes, np.intp), tensors.verbs)
+        self._mask_rows[self._legal_planes] = rows
+        word_actions = np.frombuffer(b"".join(map(word_mask, words, repeat(tensors.words))), np.int8)
+        self.mask[:, tensors.board_actions :] = word_actions.reshape(self.count, -1)
 
 
-class _Seen:
-    """What the games tell of themselves after a step, one after the other."""
+class _Batch:
+    """Encoded observations of all games after a step."""
 
-    def __init__(self, shapes: Tensors) -> None:
-        self._verbs = shapes.verbs
+    def __init__(self, tensors: Tensors) -> None:
+        self._verbs = tensors.verbs
         self.actors: list[int] = []
-        self.sets: list[int] = []
+        self.planes: list[int] = []
         self.numbers: list[bytes] = []
         self.words: list[int] = []
         self.legal: list[int] = []
-        self.places: list[int] = []  # of these planes, among those of all games
+        self.legal_planes: list[int] = []  # index of each legal plane among the planes of all games
 
     def add(self, slot: _Slot) -> None:
-        state, chart, verbs = slot.state, slot.chart, self._verbs
-        planes, told = chart.sees(state, slot.actor)
-        self.sets += planes
-        self.numbers.append(told)
-        alone, first = 0, len(self.actors) * verbs
-        for plane, cells in chart.legal(state):
+        state, encoder, verbs = slot.state, slot.encoder, self._verbs
+        planes, numbers = encoder.observe(state, slot.actor)
+        self.planes += planes
+        self.numbers.append(numbers)
+        words, first = 0, len(self.actors) * verbs
+        for plane, cells in encoder.legal_masks(state):
             if plane == verbs:
-                alone = cells
+                words = cells
             else:
                 self.legal.append(cells)
-                self.places.append(first + plane)
-        self.words.append(alone)
+                self.legal_planes.append(first + plane)
+        self.words.append(words)
         self.actors.append(slot.actor)
 
 
 class _Slot:
-    """One of the games, with a random source of its own, so that it does not depend on its neighbours."""
+    """One of the games, with its own random generator."""
 
-    def __init__(self, owner: Vector, number: int) -> None:
+    def __init__(self, owner: VectorEnv, number: int) -> None:
         self._owner = owner
         self.number = number
-        self.rng = Random(f"{owner._seed} {number}")  # noqa: SLF001  # the two are one thing
-        self._left = 0
+        self.rng = Random(f"{owner._seed} {number}")  # noqa: SLF001  # a helper class of the owner
+        self._games_left = 0
         self.new_table = False
         self.game: Game[Any, Any]
-        self.chart: Chart[Any, Any]
+        self.encoder: Encoder[Any, Any]
         self._start: Any = None
         self.state: Any = None
         self.actor = NOBODY
-        self._draw()
+        self._create_game()
 
-    def _draw(self) -> None:
-        self.game = self._owner.kind.table(self._owner.wishes, self.rng)
-        self.chart = self.game.chart()
+    def _create_game(self) -> None:
+        self.game = self._owner.game_type.create(self._owner.params, self.rng)
+        self.encoder = self.game.encoder()
         self._start = self.game.start()
-        self._left = self._owner.deals
+        self._games_left = self._owner.games_per_table
 
-    def begin(self) -> None:
-        if self._left == 0:
-            self._draw()
-        self.new_table = self._left == self._owner.deals
-        self._left -= 1
-        self.go_on(self._start)
+    def reset(self) -> None:
+        if self._games_left == 0:
+            self._create_game()
+        self.new_table = self._games_left == self._owner.games_per_table
+        self._games_left -= 1
+        self.advance(self._start)
 
-    def go_on(self, state: Any) -> None:
-        """From this state on, as far as chance goes."""
+    def advance(self, state: Any) -> None:
+        """Continue from this state through all chance moves."""
         game = self.game
         while (acting := game.actor(state)) == CHANCE:
-            state = game.apply(state, drawn(game, state, self.rng))
+            state = game.apply(state, sample_chance(game, state, self.rng))
         self.state, self.actor = state, acting

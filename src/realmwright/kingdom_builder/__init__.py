@@ -1,0 +1,1 @@
+"""Kingdom Builder: rules, expansions and boards."""

@@ -1,11 +1,11 @@
-"""Sentences-to-be: why a move is not allowed. Every refusal names a rule, a message key and the data to say it."""
+"""Refusals: the rule id, message key and message data that explain why a move is illegal."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..game import Refusal
-from ..hexes import BIT, name_of, names
+from .hexgrid import BIT, cell_name, cell_names
 from .state import Seat, State
 
 
@@ -13,21 +13,21 @@ def refuse(rule: str, reason: str, **data: Any) -> Refusal:
     return Refusal(rule, reason, data)
 
 
-def refuse_hex(state: State, me: Seat, cell: int, ground: int, otherwise: Refusal) -> Refusal:
-    """Why a piece may not come to a hex, the plainest reason first; `otherwise` for a free hex off the ground."""
+def refuse_hex(state: State, me: Seat, cell: int, targets: int, otherwise: Refusal) -> Refusal:
+    """Return why a hex is illegal, `otherwise` for an empty buildable hex outside the targets."""
     layout = state.layout
     if cell not in layout.terrain_at:
-        return refuse("KB-GEO-2", "no-such-hex", cell=name_of(cell))
-    if not BIT[cell] & state.free:
-        return refuse("KB-BASE-BUILD-1", "occupied", cell=name_of(cell))
-    if not BIT[cell] & ground:
+        return refuse("KB-GEO-2", "no-such-hex", cell=cell_name(cell))
+    if not BIT[cell] & state.empty:
+        return refuse("KB-BASE-BUILD-1", "occupied", cell=cell_name(cell))
+    if not BIT[cell] & targets:
         terrain = layout.terrain_at[cell]
         if layout.terrains[terrain].special:
-            return refuse("KB-TERR-2", "special-hex", cell=name_of(cell), terrain=terrain)
+            return refuse("KB-TERR-2", "special-hex", cell=cell_name(cell), terrain=terrain)
         if not layout.terrains[terrain].buildable:
-            return refuse("KB-BASE-BUILD-2", "not-buildable", cell=name_of(cell), terrain=terrain)
+            return refuse("KB-BASE-BUILD-2", "not-buildable", cell=cell_name(cell), terrain=terrain)
         return otherwise
-    if not BIT[cell] & state.allowed:
-        return refuse("KB-CRO-BARRACKS-2", "closed-hex", cell=name_of(cell))
-    near = names(ground & state.free & state.allowed & me.adjacent)
-    return refuse("KB-BASE-BUILD-3", "must-adjoin", cell=name_of(cell), hexes=near)
+    if not BIT[cell] & state.unblocked:
+        return refuse("KB-CRO-BARRACKS-2", "closed-hex", cell=cell_name(cell))
+    near = cell_names(targets & state.empty & state.unblocked & me.adjacent)
+    return refuse("KB-BASE-BUILD-3", "must-adjoin", cell=cell_name(cell), hexes=near)

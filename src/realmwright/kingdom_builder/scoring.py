@@ -1,4 +1,4 @@
-"""What a position is worth: the same sheet during the game and at its end."""
+"""Scoring: the same score sheet during the game and at its end."""
 
 from __future__ import annotations
 
@@ -6,76 +6,79 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from ..hexes import areas
-from .layout import QUARTERS, Layout, Map
-from .parts import Card
+from .component_types import ScoringCard
+from .game_layout import QUADRANT_CELLS, Layout, Map
+from .hexgrid import connected_areas
 from .state import Seat, State
 
 
-class Standing:
-    """What scoring cards look at: where everybody's settlements stand. Costly facts are worked out once."""
+class ScoringContext:
+    """The input of scoring cards: the settlements of all seats, with cached derived values."""
 
     def __init__(
         self,
         board: Map,
-        own: Sequence[int],
+        settlements: Sequence[int],
         option: Callable[[str], str],
         slots: Sequence[Mapping[str, Any]] = (),
-        placed: Callable[[str], str] = lambda step: "",
+        setup_value: Callable[[str], str] = lambda step: "",
     ) -> None:
         self.board = board
-        self.own = own
+        self.settlements = settlements
         self.option = option
-        self.slots = slots or [{}] * len(own)  # what sets remember for each seat; nothing where only a map is scored
-        self.placed = placed  # what a set's own step has placed at set-up
+        self.slots = slots or [{}] * len(settlements)  # seat slots; empty if only a map is scored
+        self.setup_value = setup_value  # the value of an expansion's set-up step
         self._areas: dict[int, list[int]] = {}
 
     def areas(self, seat: int) -> list[int]:
-        """The seat's settlement areas (KB-GEO-8)."""
-        found = self._areas.get(seat)
-        if found is None:
-            found = self._areas[seat] = areas(self.own[seat])
-        return found
+        """Return the settlement areas of a seat (KB-GEO-8)."""
+        areas = self._areas.get(seat)
+        if areas is None:
+            areas = self._areas[seat] = connected_areas(self.settlements[seat])
+        return areas
 
     @cached_property
-    def quarters(self) -> list[list[int]]:
-        """How many settlements each seat has in each quadrant."""
-        return [[(own & quarter).bit_count() for quarter in QUARTERS] for own in self.own]
+    def quadrant_counts(self) -> list[list[int]]:
+        """The number of settlements of each seat in each quadrant."""
+        return [[(own & quadrant).bit_count() for quadrant in QUADRANT_CELLS] for own in self.settlements]
 
     def fullest_line(self, seat: int) -> int:
-        """Of the horizontal lines (KB-GEO-5) the settlements on the one that holds most; of equal ones the first."""
-        own = self.own[seat]
+        """Return the settlements on the horizontal line (KB-GEO-5) with the most.
+
+        On a tie this is the first such line.
+        """
+        own = self.settlements[seat]
         return max((own & line for line in self.board.ranked_lines), key=int.bit_count)
 
 
-def standing(state: State) -> Standing:
-    own = [scored(state.layout, side) for side in state.seats]
+def scoring_context(state: State) -> ScoringContext:
+    settlements = [scored_cells(state.layout, side) for side in state.seats]
     slots = [side.slots for side in state.seats]
-    return Standing(state.layout, own, state.layout.option, slots, state.layout.setup.extra)
+    return ScoringContext(state.layout, settlements, state.layout.option, slots, state.layout.setup.step_value)
 
 
-def scored(layout: Layout, side: Seat) -> int:
-    """Every cell that counts as a settlement of this side when gold is counted."""
+def scored_cells(layout: Layout, side: Seat) -> int:
+    """Return the cells that count as settlements of this seat for scoring."""
     cells = side.settlements
-    for name, slot in layout.scoring:
-        cells |= slot.scores(layout, side.slots[name])
+    for name, slot in layout.scoring_slots:
+        cells |= slot.scored_cells(layout, side.slots[name])
     return cells
 
 
-def sheets(state: State) -> list[dict[str, int]]:
-    """For every seat what each card and castle pays, and the gold that is on the track already (KB-BASE-SCORE-1)."""
-    stand = standing(state)
+def score_sheets(state: State) -> list[dict[str, int]]:
+    """Return the score sheet of every seat, with gold earned during the game (KB-BASE-SCORE-1)."""
+    ctx = scoring_context(state)
     sources = state.layout.sources
-    return [{**sheet(stand, seat, sources), "in_game": side.gold} for seat, side in enumerate(state.seats)]
+    return [{**score_sheet(ctx, seat, sources), "in_game": side.gold} for seat, side in enumerate(state.seats)]
 
 
-def sheet(stand: Standing, seat: int, sources: Iterable[Card]) -> dict[str, int]:
-    return {card.name: card.award(stand, seat)[0] for card in sources if card.award}
+def score_sheet(ctx: ScoringContext, seat: int, sources: Iterable[ScoringCard]) -> dict[str, int]:
+    return {card.name: card.award(ctx, seat)[0] for card in sources if card.award}
 
 
-def earning(state: State, seat: int, source: str) -> int:
-    """The cells that earn a card's gold."""
+def scoring_cells(state: State, seat: int, source: str) -> int:
+    """Return the cells that earn the gold of a card."""
     for card in state.layout.sources:
         if card.name == source and card.award:
-            return card.award(standing(state), seat)[1]
+            return card.award(scoring_context(state), seat)[1]
     return 0

@@ -1,4 +1,4 @@
-"""What a game of Kingdom Builder remembers. Values: whoever changes one works on a copy."""
+"""The state of a game of Kingdom Builder. States are values: copy one before changing it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from .layout import Layout
+    from .game_layout import Layout
 
-SETTLEMENTS: Final = 40  # KB-COMP-2
-# the mandatory action is not begun, begun, done; cards are drawn after the turn; the last turn is over; all is over
+SETTLEMENTS_PER_SEAT: Final = 40  # KB-COMP-2
+# Stages: before, during and after the mandatory action; cards are drawn; after the last turn; the game is over.
 BEFORE, DURING, AFTER, DRAWING, ENDING, OVER = range(6)
 STAGES: Final = ("before", "during", "after", "drawing", "ending", "over")
-UNSEEN: Final = -1  # a card in a hand that this view does not show
+UNSEEN: Final = -1  # a hidden card in a hand of a view
 NONE: Final = -1
 
 
 class Move(NamedTuple):
-    """A verb and what it is done to: a hex, a word such as a card, or nothing."""
+    """A verb with its argument: a cell, a word such as the name of a card, or nothing."""
 
     verb: str
     cell: int = NONE
@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A small decision that stands before the turn goes on: its step, who decides, what it must remember."""
+    """A pending decision on the stack: its step, the seat that decides, and its data."""
 
     step: str
     seat: int
@@ -35,59 +35,59 @@ class Frame(NamedTuple):
 
 
 class Seat:
-    """One player's side of the table."""
+    """The state of one seat."""
 
     __slots__ = (
-        "adjacent", "extra", "fresh", "gold", "hand", "held", "passing", "settlements", "slots", "stale", "supply",
-        "taken", "used", "waiting",
+        "adjacent", "extra_settlements", "gold", "hand", "new_tiles", "pre_shuffle", "set_aside", "settlements",
+        "slots", "supply", "taken_from", "tiles", "turn_settlements", "used_tiles",
     )  # fmt: skip
 
-    settlements: int  # cells
-    extra: int  # cells of other pieces that count as own settlements; follows from `slots`
-    passing: int  # cells that count as own settlements for building, this turn only; follows from `slots`
-    adjacent: int  # every cell next to one of these three; follows from them, kept up to date for speed
+    settlements: int  # mask of cells
+    extra_settlements: int  # cells of other pieces that count as own settlements; derived from `slots`
+    turn_settlements: int  # cells that count as own settlements for building in this turn; derived from `slots`
+    adjacent: int  # cells next to one of these three; derived
     supply: int
-    waiting: int  # settlements set aside for the next mandatory action
+    set_aside: int  # settlements reserved for the next mandatory action
     gold: int  # earned during the game
     hand: tuple[int, ...]  # cards for the next turn
-    stale: int  # how many of them, from the front, were drawn before the discards were last shuffled back
-    held: int  # location tiles, one bit for each location hex, so that a tile remembers where it came from (D-01)
-    used: int  # those used this turn
-    fresh: int  # those gained this turn
-    taken: int  # location hexes that ever gave a tile
-    slots: Mapping[str, Any]  # what sets remember for a seat
+    pre_shuffle: int  # number of cards at the front of `hand` that were drawn before the last reshuffle
+    tiles: int  # location tiles as bits by location number, so that each keeps its origin (D-01)
+    used_tiles: int  # used in this turn
+    new_tiles: int  # gained in this turn
+    taken_from: int  # locations that ever gave this seat a tile
+    slots: Mapping[str, Any]  # values of the expansions' seat slots
 
     def copy(self) -> Seat:
         new: Seat = Seat()
         new.settlements = self.settlements
-        new.extra = self.extra
-        new.passing = self.passing
+        new.extra_settlements = self.extra_settlements
+        new.turn_settlements = self.turn_settlements
         new.adjacent = self.adjacent
         new.supply = self.supply
-        new.waiting = self.waiting
+        new.set_aside = self.set_aside
         new.gold = self.gold
         new.hand = self.hand
-        new.stale = self.stale
-        new.held = self.held
-        new.used = self.used
-        new.fresh = self.fresh
-        new.taken = self.taken
+        new.pre_shuffle = self.pre_shuffle
+        new.tiles = self.tiles
+        new.used_tiles = self.used_tiles
+        new.new_tiles = self.new_tiles
+        new.taken_from = self.taken_from
         new.slots = self.slots
         return new
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.settlements, self.supply, self.waiting, self.gold, self.hand, self.stale, self.held, self.used,
-            self.fresh, self.taken, tuple(self.slots.values()),
+            self.settlements, self.supply, self.set_aside, self.gold, self.hand, self.pre_shuffle, self.tiles,
+            self.used_tiles, self.new_tiles, self.taken_from, tuple(self.slots.values()),
         )  # fmt: skip
 
 
 class State:
-    """Everything that changes. `layout` is the table itself, settled at set-up and shared by all its states."""
+    """All that changes during a game. All states of a game share one `layout`."""
 
     __slots__ = (
-        "allowed", "cards", "chosen", "deck", "discard", "ending", "free", "layout", "left", "old", "owed", "quota",
-        "round", "seats", "slots", "stack", "stage", "terrain", "turn",
+        "deck", "discard", "empty", "end_triggered", "extra_quota", "layout", "played_card", "pre_shuffle_hidden",
+        "quota", "revealed", "round", "seats", "slots", "stack", "stage", "terrain", "tiles_left", "turn", "unblocked",
     )  # fmt: skip
 
     layout: Layout
@@ -95,20 +95,20 @@ class State:
     turn: int
     round: int  # 0 while the first hands are dealt
     stage: int
-    quota: int  # settlements of the mandatory action still to build, if the supply has them
-    owed: int  # settlements that waited for this mandatory action and are still to build
-    cards: tuple[int, ...]  # the revealed card, or cards to choose from
-    chosen: int  # the played card
-    terrain: str  # the terrain that it is played for, "" while that is not settled
-    deck: tuple[int, ...]  # how many of each card; in a view together with the hidden hands
+    quota: int  # settlements of the mandatory action still to build, as far as the supply lasts
+    extra_quota: int  # set-aside settlements still to build in this mandatory action
+    revealed: tuple[int, ...]  # the revealed card, or cards to choose from
+    played_card: int
+    terrain: str  # the terrain of the mandatory action, "" while it is not chosen
+    deck: tuple[int, ...]  # count of each card; a view includes the hidden hands
     discard: tuple[int, ...]
-    old: tuple[int, ...]  # in a view: the hidden cards that were in hands when the discards were shuffled back (R-07)
-    left: tuple[int, ...]  # tiles left on each location hex
-    free: int  # cells with nothing on them; follows from the pieces
-    allowed: int  # cells where a piece may come to stand; follows from `slots`
-    ending: bool  # the end has been triggered
-    stack: tuple[Frame, ...]  # decisions that stand before the turn goes on, the last one first
-    slots: Mapping[str, Any]  # what sets remember for the table
+    pre_shuffle_hidden: tuple[int, ...]  # in a view: hidden cards that were in hands at the last reshuffle (R-07)
+    tiles_left: tuple[int, ...]  # by location number
+    empty: int  # cells without a piece; derived
+    unblocked: int  # cells where a piece may be placed; derived from `slots`
+    end_triggered: bool
+    stack: tuple[Frame, ...]  # pending decisions, the last one first
+    slots: Mapping[str, Any]  # values of the expansions' table slots
 
     def copy(self) -> State:
         new: State = State()
@@ -118,31 +118,31 @@ class State:
         new.round = self.round
         new.stage = self.stage
         new.quota = self.quota
-        new.owed = self.owed
-        new.cards = self.cards
-        new.chosen = self.chosen
+        new.extra_quota = self.extra_quota
+        new.revealed = self.revealed
+        new.played_card = self.played_card
         new.terrain = self.terrain
         new.deck = self.deck
         new.discard = self.discard
-        new.old = self.old
-        new.left = self.left
-        new.free = self.free
-        new.allowed = self.allowed
-        new.ending = self.ending
+        new.pre_shuffle_hidden = self.pre_shuffle_hidden
+        new.tiles_left = self.tiles_left
+        new.empty = self.empty
+        new.unblocked = self.unblocked
+        new.end_triggered = self.end_triggered
         new.stack = self.stack
         new.slots = self.slots
         return new
 
-    def edit(self, seat: int) -> Seat:
-        """This seat's side, safe to change: the state it was copied from keeps its own."""
-        mine = self.seats[seat] = self.seats[seat].copy()
-        return mine
+    def edit_seat(self, seat: int) -> Seat:
+        """Replace a seat by a copy that is safe to change, and return the copy."""
+        me = self.seats[seat] = self.seats[seat].copy()
+        return me
 
     def key(self) -> tuple[Any, ...]:
         return (
             self.layout.setup, tuple(seat.key() for seat in self.seats), self.turn, self.round, self.stage,
-            self.quota, self.owed, self.cards, self.chosen, self.terrain, self.deck, self.discard, self.old, self.left,
-            self.ending, self.stack, tuple(self.slots.values()),
+            self.quota, self.extra_quota, self.revealed, self.played_card, self.terrain, self.deck, self.discard,
+            self.pre_shuffle_hidden, self.tiles_left, self.end_triggered, self.stack, tuple(self.slots.values()),
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -152,6 +152,6 @@ class State:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        from .notation import dump  # notation is written in terms of states, so it cannot be imported above
+        from .notation import dump  # notation imports this module
 
         return dump(self)

@@ -1,0 +1,1 @@
+"""Kingdoms: rules and variants."""

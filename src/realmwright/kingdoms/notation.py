@@ -1,4 +1,4 @@
-"""Positions and moves as text, one canonical line each (docs/notation.md)."""
+"""Moves and positions as canonical text (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..game import Illegal, Unreadable
-from .explain import explain
-from .pieces import (
-    BYTE,
+from ..game import IllegalMove, ParseError
+from .board import (
     CELL_NAMES,
     CELLS,
     EMPTY,
     LINE_NAMES,
     LINES,
     NONE,
+    PIECE_BYTES,
     PIECE_NAMES,
     PIECES,
     RANKS,
     TILES,
-    cell_named,
     owner_of,
-    tile_named,
+    parse_cell,
+    parse_tile,
 )  # fmt: skip
+from .illegal_moves import explain
 from .rules import actor, moves
 from .setup import Setup
 from .state import NO_TILE, OVER, STAGES, UNSEEN, Epoch, Gold, Move, State
@@ -43,37 +43,40 @@ def write(move: Move) -> str:
 
 
 def read(state: State, text: str) -> Move:
-    """A legal move; the verb may be left out, as no two verbs of one decision take the same words."""
+    """Parse a legal move.
+
+    The verb is optional, as no two verbs of one decision take the same words.
+    """
     words = text.split()
     if words and words[0] not in VERBS:
         for move in moves(state):
             if write(move).split()[1:] == words:
                 return move
-    move = parse(text)
+    move = parse_move(text)
     refusal = explain(state, move, actor(state))
     if refusal is not None:
-        raise Illegal(f"{write(move)!r} is not allowed here: {refusal.reason} ({refusal.rule})", refusal)
+        raise IllegalMove(f"{write(move)!r} is not allowed here: {refusal.reason} ({refusal.rule})", refusal)
     return move
 
 
-def parse(text: str) -> Move:
-    """A move, legal or not."""
+def parse_move(text: str) -> Move:
+    """Parse a move, legal or not."""
     match text.split():
         case ["draw" | "pass" as verb]:
             return Move(verb)
         case ["put" | "start" as verb, cell]:
-            return Move(verb, cell=cell_named(cell))
+            return Move(verb, cell=parse_cell(cell))
         case ["castle", rank, cell]:
             if rank not in map(str, RANKS):
-                raise Unreadable(f"{rank[:20]!r} is not a rank: expected 1 to 4")
-            return Move("castle", int(rank), cell_named(cell))
+                raise ParseError(f"{rank[:20]!r} is not a rank: expected 1 to 4")
+            return Move("castle", int(rank), parse_cell(cell))
         case ["tile", tile]:
-            return Move("tile", tile_named(tile))
+            return Move("tile", parse_tile(tile))
         case ["tile", tile, cell]:
-            return Move("tile", tile_named(tile), cell_named(cell))
+            return Move("tile", parse_tile(tile), parse_cell(cell))
         case [verb, *_] if verb not in VERBS:
-            raise Unreadable(f"{verb[:20]!r} is no verb: expected one of {', '.join(VERBS)}")
-    raise Unreadable(f"{text[:40]!r} is not a move: expected one such as 'castle 2 c4', 'draw', 'put c4' or 'tile +4'")
+            raise ParseError(f"{verb[:20]!r} is no verb: expected one of {', '.join(VERBS)}")
+    raise ParseError(f"{text[:40]!r} is not a move: expected one such as 'castle 2 c4', 'draw', 'put c4' or 'tile +4'")
 
 
 # Positions: fields of the table, then those of each seat, groups set apart by ` / `; empty fields are left out
@@ -86,13 +89,13 @@ def dump(state: State) -> str:
 
 def _table_fields(state: State) -> dict[str, str]:
     supply = zip(TILES, state.supply, strict=True)
-    paid = zip(LINE_NAMES, state.paid, strict=True)
+    paid = zip(LINE_NAMES, state.paid_lines, strict=True)
     return {
         "epoch": str(state.epoch),
         "turn": str(state.turn),
-        "first": str(state.first),
+        "first": str(state.first_seat),
         "stage": STAGES[state.stage],
-        "drawn": _write_tile(state.drawn),
+        "drawn": _write_tile(state.drawn_tile),
         "supply": ",".join(f"{name}:{count}" for name, count in supply if count),
         "board": ",".join(
             f"{CELL_NAMES[cell]}:{PIECE_NAMES[piece]}" for cell, piece in enumerate(state.board) if piece
@@ -105,7 +108,7 @@ def _seat_fields(state: State, seat: int) -> dict[str, str]:
     return {
         "gold": str(state.gold[seat]),
         "castles": ",".join(map(str, state.castles[4 * seat : 4 * seat + 4])),
-        "tile": _write_tile(state.tiles[seat]),
+        "tile": _write_tile(state.start_tiles[seat]),
         "rows": ",".join(str(epoch.rows[seat]) for epoch in state.history),
         "columns": ",".join(str(epoch.columns[seat]) for epoch in state.history),
     }
@@ -116,30 +119,30 @@ def _write_tile(tile: int) -> str:
 
 
 def load(setup: Setup, text: str) -> State:
-    """A position from its line. It may be impossible (`status` says why), but it is always a whole one."""
+    """Parse a position. It is complete, but may be impossible: see `validate`."""
     groups = [_fields(group) for group in text.split(" / ")]
     if len(groups) != setup.players + 1:
-        raise Unreadable(f"a position has {len(groups) - 1} seats: expected {setup.players}, set apart by ' / '")
+        raise ParseError(f"a position has {len(groups) - 1} seats: expected {setup.players}, set apart by ' / '")
     state = _load_table(setup, groups[0])
     _load_seats(state, groups[1:])
     for group in groups:
         if group:
-            raise Unreadable(f"a position has a field {next(iter(group))[:30]!r} that is not known here")
-    hidden = state.tiles.count(UNSEEN)
+            raise ParseError(f"unknown field {next(iter(group))[:30]!r} in a position")
+    hidden = state.start_tiles.count(UNSEEN)
     if hidden > sum(state.supply):
-        raise Unreadable(f"{hidden} starting tiles are hidden: expected as many tiles in the supply that they may be")
-    state.left = sum(state.supply) - hidden
+        raise ParseError(f"{hidden} starting tiles are hidden: expected as many tiles in the supply that they may be")
+    state.supply_size = sum(state.supply) - hidden
     return state
 
 
 def _fields(group: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    fields: dict[str, str] = {}
     for word in group.split(" "):
         key, equals, value = word.partition("=")
-        if not equals or not value or key in found:
-            raise Unreadable(f"a position has {word[:40]!r}: expected words such as 'turn=0', each once")
-        found[key] = value
-    return found
+        if not equals or not value or key in fields:
+            raise ParseError(f"a position has {word[:40]!r}: expected words such as 'turn=0', each once")
+        fields[key] = value
+    return fields
 
 
 def _load_table(setup: Setup, fields: dict[str, str]) -> State:
@@ -147,32 +150,32 @@ def _load_table(setup: Setup, fields: dict[str, str]) -> State:
     state.setup = setup
     state.epoch = _count(fields.pop("epoch", ""), "epoch", 99, least=1)
     state.turn = _count(fields.pop("turn", ""), "turn", setup.players - 1)
-    state.first = _count(fields.pop("first", ""), "first", setup.players - 1)
+    state.first_seat = _count(fields.pop("first", ""), "first", setup.players - 1)
     state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
-    state.drawn = _read_tile(fields.pop("drawn", ""))
-    state.supply = _read_supply(_words(fields.pop("supply", "")))
-    state.board = _read_board(setup, _words(fields.pop("board", "")))
-    state.free = tuple(cell for cell in CELLS if state.board[cell] == EMPTY)
-    state.paid = _read_paid(setup, _words(fields.pop("paid", "")))
+    state.drawn_tile = _read_tile(fields.pop("drawn", ""))
+    state.supply = _read_supply(_split(fields.pop("supply", "")))
+    state.board = _read_board(setup, _split(fields.pop("board", "")))
+    state.empty_cells = tuple(cell for cell in CELLS if state.board[cell] == EMPTY)
+    state.paid_lines = _read_paid(setup, _split(fields.pop("paid", "")))
     return state
 
 
 def _load_seats(state: State, groups: Sequence[dict[str, str]]) -> None:
     state.gold = tuple(_number(group.pop("gold", ""), "gold") for group in groups)
     state.castles = tuple(count for group in groups for count in _read_castles(group.pop("castles", "")))
-    state.tiles = tuple(
+    state.start_tiles = tuple(
         UNSEEN if tile == "?" else _read_tile(tile) for tile in (group.pop("tile", "") for group in groups)
     )
     rows, columns = (
-        [[_number(word, key) for word in _words(group.pop(key, ""))] for group in groups] for key in ("rows", "columns")
+        [[_number(word, key) for word in _split(group.pop(key, ""))] for group in groups] for key in ("rows", "columns")
     )
     epochs = state.epoch if state.stage == OVER else state.epoch - 1
     if any(len(numbers) != epochs for numbers in (*rows, *columns)):
-        raise Unreadable(f"rows and columns are not of {epochs} epochs: expected a number for each that is finished")
+        raise ParseError(f"rows and columns are not of {epochs} epochs: expected a number for each that is finished")
     state.history = tuple(map(Epoch, zip(*rows, strict=True), zip(*columns, strict=True)))
 
 
-def _words(text: str) -> list[str]:
+def _split(text: str) -> list[str]:
     return text.split(",") if text else []
 
 
@@ -181,30 +184,30 @@ _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 def _number(text: str, key: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise Unreadable(f"{key} is {text[:20]!r}: expected a whole number")
+        raise ParseError(f"{key} is {text[:20]!r}: expected a whole number")
     return int(text)
 
 
 def _count(text: str, key: str, most: int, least: int = 0) -> int:
     if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
-        raise Unreadable(f"{key} is {text[:20]!r}: expected a number from {least} to {most}")
+        raise ParseError(f"{key} is {text[:20]!r}: expected a number from {least} to {most}")
     return int(text)
 
 
 def _one_of(values: Sequence[str], key: str, text: str) -> int:
     if text not in values:
-        raise Unreadable(f"{key} is {text[:20]!r}: expected one of {', '.join(values)}")
+        raise ParseError(f"{key} is {text[:20]!r}: expected one of {', '.join(values)}")
     return values.index(text)
 
 
 def _read_tile(text: str) -> int:
-    return tile_named(text) if text else NO_TILE
+    return parse_tile(text) if text else NO_TILE
 
 
 def _read_castles(text: str) -> list[int]:
-    counts = [_count(word, "castles", 9) for word in _words(text)]
+    counts = [_count(word, "castles", 9) for word in _split(text)]
     if len(counts) != len(RANKS):
-        raise Unreadable(f"castles are {text[:20]!r}: expected four numbers, by rank, such as '4,3,2,1'")
+        raise ParseError(f"castles are {text[:20]!r}: expected four numbers, by rank, such as '4,3,2,1'")
     return counts
 
 
@@ -212,26 +215,26 @@ def _read_supply(words: list[str]) -> tuple[int, ...]:
     counts = [0] * len(TILES)
     for word in words:
         name, _, number = word.partition(":")
-        kind = tile_named(name) - 1
+        kind = parse_tile(name) - 1
         if counts[kind]:
-            raise Unreadable(f"supply names {name} twice: expected each tile once")
+            raise ParseError(f"supply names {name} twice: expected each tile once")
         counts[kind] = _count(number, "supply", 9, least=1)
     return tuple(counts)
 
 
 def _read_board(setup: Setup, words: list[str]) -> bytes:
-    board = [BYTE[EMPTY]] * len(CELLS)
+    board = [PIECE_BYTES[EMPTY]] * len(CELLS)
     for word in words:
         place, _, name = word.partition(":")
-        cell = cell_named(place)
+        cell = parse_cell(place)
         piece = PIECES.get(name, EMPTY)
         if piece == EMPTY or owner_of(piece) >= setup.players:
-            raise Unreadable(
+            raise ParseError(
                 f"the board has {word[:20]!r}: expected a tile such as 'c4:+3' or a castle, 'c4:SEAT:RANK'"
             )
-        if board[cell] != BYTE[EMPTY]:
-            raise Unreadable(f"the board has two pieces on {place}: expected one (KD-COMP-1)")
-        board[cell] = BYTE[piece]
+        if board[cell] != PIECE_BYTES[EMPTY]:
+            raise ParseError(f"the board has two pieces on {place}: expected one (KD-COMP-1)")
+        board[cell] = PIECE_BYTES[piece]
     return b"".join(board)
 
 
@@ -241,6 +244,6 @@ def _read_paid(setup: Setup, words: list[str]) -> tuple[Gold | None, ...]:
         name, *gold = word.split(":")
         line = _one_of(LINE_NAMES, "a line paid", name)
         if paid[line] is not None or len(gold) != setup.players:
-            raise Unreadable(f"paid has {word[:30]!r}: expected each line once, with the gold of {setup.players} seats")
+            raise ParseError(f"paid has {word[:30]!r}: expected each line once, with the gold of {setup.players} seats")
         paid[line] = tuple(_number(number, "paid") for number in gold)
     return tuple(paid)

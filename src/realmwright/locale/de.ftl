@@ -1,6 +1,6 @@
-# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+# The arguments are described at the top of en.ftl. All languages have the same keys in the same order.
 
-## Games, sets and boards
+## Games, expansions and boards
 
 game-kingdom-builder = Kingdom Builder
 game-kingdoms = Kingdoms
@@ -89,7 +89,7 @@ hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
 hex-swamp-forest = { hex-swamp } oder { hex-forest }
 hex-any = Feld
 
-## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
 
 location-oracle = Orakel
 location-oracle-power = Baue 1 Siedlung auf ein Feld der Geländeart deiner ausgespielten Karte.
@@ -311,7 +311,7 @@ one-city = das Stadtplättchen
 one-scouts = einen Späher
 one-piece = eine Figur
 
-## Where gold comes from besides the cards
+## Sources of gold besides the cards
 
 source-castles = Burgen
 source-castles-rule = 3 Gold für jede Burg, neben der mindestens eine deiner Siedlungen steht.
@@ -336,16 +336,16 @@ bot-greedy = Gierig
 bot-greedy-about = Nimmt, was im Augenblick am meisten Gold bringt, und plant nie voraus.
 bot-novice = Neuling
 bot-novice-about = Sieht sich nur wenige Züge an und nimmt den besten davon.
-bot-counter = Kartenzähler
-bot-counter-about = Baut, wo die drei Karten Gold bringen, und sieht sonst nichts.
+bot-card-greedy = Kartenzähler
+bot-card-greedy-about = Baut, wo die drei Karten Gold bringen, und sieht sonst nichts.
 bot-triples = Drillinge
 bot-triples-about = Probiert alle drei Felder für seine Siedlungen durch und denkt einen Zug weiter.
 bot-planner = Planer
 bot-planner-about = Plant seinen ganzen Zug mit allen Aktionen in jeder Reihenfolge und behält die nächste Karte im Blick.
-bot-mcts = Baumeister
-bot-mcts-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
-bot-net = Autodidakt
-bot-net-about = Hat im Spiel gegen sich selbst gelernt, was Stellungen wert sind, und wählt die beste.
+bot-monte-carlo = Baumeister
+bot-monte-carlo-about = Spielt seine besten Züge im Kopf weiter, mit vielen Karten und Antworten, bevor er sich entscheidet.
+bot-value-network = Autodidakt
+bot-value-network-about = Hat im Spiel gegen sich selbst gelernt, was Stellungen wert sind, und wählt die beste.
 level-1 = Lehrling
 level-1-about = Lernt das Spiel gerade erst und übersieht vieles. Ein erster Gegner für Kinder.
 level-2 = Goldgräber
@@ -495,7 +495,7 @@ variant-open-about = Alle Plättchen liegen offen und alle wählen daraus; Start
 variant-immediate = Sofortige Wertung
 variant-immediate-about = Eine Reihe oder Spalte wird gewertet, sobald ihr letztes Feld besetzt ist.
 
-## Why a move is not allowed
+## Refusals: why a move is not allowed
 
 refusal-no-such-hex = Ein Feld { $cell } gibt es auf diesem Spielplan nicht.
 refusal-occupied = { $cell } ist besetzt: Auf jedem Feld steht höchstens eine Figur.
@@ -613,15 +613,15 @@ refusal-board-line = Zeile { $line } ist weder eine Reihe von höchstens 10 Buch
 refusal-board-rows = Ein Quadrant hat 10 Reihen zu 10 Buchstaben, eine Seite der Insel 5 Reihen zu 6: diese Karte nicht.
 refusal-board-lacks = Diese Angabe fehlt im Text: { $field }.
 refusal-board-name = Der Name eines Quadranten besteht aus höchstens 40 Kleinbuchstaben, Ziffern, Binde- und Unterstrichen.
-refusal-board-set = Eine solche Schachtel gibt es nicht: { $box }.
+refusal-board-set = Eine solche Schachtel gibt es nicht: { $expansion }.
 refusal-board-location = Keine der Schachteln hat einen solchen Ort: { $place }.
 refusal-board-letter = Der Buchstabe { $letter } steht für nichts. Diese stehen für eine Geländeart: { $letters }.
 refusal-board-locations = Der gedruckte Quadrant dieses Namens hat andere Orte: Hier müssen es dieselben sein.
 refusal-board-hexes = { $place }: Der gedruckte Quadrant dieses Namens hat { $expected } solche Felder, diese Karte hat { $found }.
-# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
-refusal-wish = { $wish }: { $value } passt nicht zu den übrigen Einstellungen.
+# Refused set-up params: $param is the name (field-… or option-…), $value the requested value.
+refusal-param = { $param }: { $value } passt nicht zu den übrigen Einstellungen.
 
-## Actions, as on a button, and a hint what they do
+## Actions: button label and short description
 
 action-build = Bauen
 action-to = Absetzen
@@ -952,7 +952,7 @@ end-finish-the-move = Setze zuerst die Siedlung ab
 end-not-your-turn = { $player } spielt
 end-game-over = { turn-over }
 
-## What if
+## Previews
 
 removed-terrain = Entfernte Geländeart: { $terrain }
 place-of = Linie { $line }, Feld { $hex }
@@ -1014,7 +1014,7 @@ problem-no-hint = Im Augenblick gibt es keinen Tipp. Nichts ist verloren; versuc
 problem-too-fast = Das war zu viel auf einmal. Nichts ist verloren; warte einen Augenblick.
 problem-too-large = Das war zu groß für den Server. Nichts ist verloren; versuche es mit weniger.
 problem-not-over = Die Aufzeichnung nennt jede gezogene Karte: Es gibt sie nach dem Spielende.
-problem-no-such-moment = Diesen Zeitpunkt gibt es im Verlauf nicht. Geh zurück zur Gegenwart.
+problem-no-such-revision = Diesen Zeitpunkt gibt es im Verlauf nicht. Geh zurück zur Gegenwart.
 problem-no-such-source = Diese Karte wird an diesem Tisch nicht gewertet. Lade die Seite neu.
 problem-no-language = Diese Sprache gibt es hier nicht. Wähle eine andere.
 problem-no-page = Die Seite ist noch nicht gebaut. Starte das Programm mit seinem Skript play.
@@ -1112,7 +1112,7 @@ keys-zoom = Plus und Minus: Ausschnitt
 keys-escape = Escape: abbrechen
 keys-help = Fragezeichen: diese Liste
 
-## A hex for screen readers
+## Description of a hex for screen readers
 
 describe-hex =
     { $cell }: { $location ->
@@ -1133,7 +1133,7 @@ describe-piece = { $piece } ({ $player })
 list-last = { $list } und { $last }
 list-more = { $list } und { $count } weitere
 
-## The set-up for a table at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new`
 
 new-title = Spielaufbau für { $game }
 new-players = { $count } Spieler
@@ -1157,18 +1157,18 @@ new-option = { $option }: { $value }
 new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
 new-link = Diesen Aufbau spielen: { $link }
 
-## What cannot be done among several people
+## Errors at online tables
 
 problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine mit https, die nicht in diesem Netz liegt.
 problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
-problem-bad-pass = Mit diesem Link hat man hier keinen Platz mehr. Du kannst zuschauen; bitte um einen neuen Link.
-problem-begun = Das Spiel hat begonnen: Plätze werden nicht mehr vergeben.
-problem-entered = Dieser Bildschirm ist schon am Tisch. Lade die Seite neu.
+problem-bad-credential = Mit diesem Link hat man hier keinen Platz mehr. Du kannst zuschauen; bitte um einen neuen Link.
+problem-already-begun = Das Spiel hat begonnen: Plätze werden nicht mehr vergeben.
+problem-already-entered = Dieser Bildschirm ist schon am Tisch. Lade die Seite neu.
 problem-muted = An diesem Tisch bist du stumm geschaltet.
 problem-name-taken = Diesen Namen hat schon jemand. Nimm einen anderen.
 problem-no-login = Melde dich zuerst an: Dafür braucht es ein Konto.
 problem-no-name = Sag zuerst, wer du bist: Eine Nachricht braucht einen Namen.
-problem-nobody-to-move = An diesem Tisch ist niemand am Zug.
+problem-no-seat-to-move = An diesem Tisch ist niemand am Zug.
 problem-no-seat = Das ist für jemanden mit einem Platz.
 problem-no-such-game = So ein Spiel gibt es nicht. Wähle ein anderes.
 problem-no-such-offer = Das ist schon beantwortet.
@@ -1177,10 +1177,10 @@ problem-no-token = Diesen Schlüssel gibt es nicht mehr.
 problem-not-absent = Noch keine Minute abwesend. Warte ein wenig.
 problem-not-host = Das kann nur, wer den Tisch aufgebaut hat.
 problem-not-online = Das ist für Tische mit mehreren Bildschirmen.
-problem-offered = Danach wurde schon gefragt. Warte auf die Antwort.
+problem-already-offered = Danach wurde schon gefragt. Warte auf die Antwort.
 problem-over = Das Spiel ist zu Ende.
 problem-seat-taken = Dieser Platz ist besetzt. Nimm einen anderen oder schau zu.
-problem-seated-already = Du hast schon einen Platz an diesem Tisch: In einem gewerteten Spiel hat ein Konto nur einen.
+problem-already-seated = Du hast schon einen Platz an diesem Tisch: In einem gewerteten Spiel hat ein Konto nur einen.
 problem-too-many = Das war zu viel von dieser Adresse. Warte einen Moment und versuche es noch einmal.
 problem-too-many-tokens = Es gibt schon genug Schlüssel. Entziehe erst einen.
 problem-too-much-chat = Das war viel auf einmal. Warte ein wenig, bevor du wieder schreibst.
@@ -1191,7 +1191,7 @@ problem-wrong-method = Das tut der Server an dieser Adresse nicht. Lade die Seit
 problem-wrong-origin = Eine Seite von anderswo darf das nicht.
 problem-wrong-password = Kein Konto hat diesen Namen und dieses Passwort. Prüfe beides.
 
-## Playing with others, on several screens
+## Online tables
 
 start-friends = Mit Freunden spielen, zuschauen, Lobby
 turn-yours = Du bist am Zug
@@ -1518,7 +1518,7 @@ tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
 
-# The rules to read
+## The rules page
 
 rules-game = Welches Spiel
 rules-search = Regeln durchsuchen
@@ -1529,7 +1529,7 @@ rules-found =
        *[other] { $count } Regeln
     } gefunden
 rules-none = Keine Regel enthält alle diese Wörter.
-# Around the game: seats, talk and offers at online tables
+## The log of online tables: seats, chat and offers
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } nimmt Platz.
 log-seat-open = Platz { $number } ist frei.
@@ -1548,7 +1548,7 @@ log-next = Der Tisch für die Revanche ist bereit.
 log-mute = { $player } wurde vom Gastgeber stumm geschaltet.
 log-unmute = { $player } darf wieder schreiben.
 
-# Without a network
+## Offline play
 
 offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
 offline-busy = Was nötig ist, wird geholt …
@@ -1559,7 +1559,7 @@ problem-no-database = Der Server erreicht seine Datenbank gerade nicht. Versuche
 problem-busy = An diesem Tisch geschieht gerade zu viel auf einmal. Versuche es gleich noch einmal.
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
 
-# Games looked at afterwards
+## Replay and analysis
 
 replay = Wiederholung ansehen
 start-more = Mehr
@@ -1584,7 +1584,7 @@ study-ask = Was hätte er gespielt?
 study-branch = Von hier weiterspielen
 study-files = Mitnehmen:
 study-record = Protokoll
-# Lessons: learning a game at a table
+## Lessons
 
 learn = Spielen lernen
 learn-about = Zehn kurze Schritte an einem echten Tisch. Du kannst jederzeit aufhören und später weitermachen.
@@ -1656,7 +1656,7 @@ learn-kingdoms-epoch-2 = Die Epoche wird gewertet, Linie für Linie. Sieh es dir
 learn-kingdoms-end = Wie es endet
 learn-kingdoms-end-1 = Für die nächste Epoche kommen Burgen vom Rang 1 zurück, die anderen sind verbraucht. Nach drei Epochen gewinnt das meiste Gold.
 
-# The score of a game at home
+## The score of a game at home
 
 score-page = Deine Partie werten
 score-page-about = Leg die Pläne und Karten deines Tisches, dann tipp an, wo die Figuren stehen. Die Tabelle rechnet mit; eine Zeile zeigt die Felder, die zahlen.
@@ -1666,14 +1666,14 @@ score-page-nothing = nichts
 score-page-boards = Andere Pläne räumen die Karte ab.
 score-page-gold = Gold während der Partie
 
-# What do you own
+## Owned expansions
 
 own-boxes = Was besitzt du?
 own-boxes-about = Kreuz deine Schachteln einmal an; dieses Gerät merkt sie sich.
 own-players = Wie viele spielen?
 own-score = Diese Partie werten
 
-# Boards: how they compare
+## Board statistics
 
 board-balance = Im Vergleich
 board-balance-about = Die Zahlen dieses Plans neben denen der gedruckten.

@@ -1,25 +1,25 @@
-# Every word that people read: page, terminal and server. The four languages have the same keys in the same order.
+# All texts of page, terminal and server. The four languages have the same keys in the same order.
 #
 # Arguments
-#   In refusal-…: what the rules send along, put into words first (words.py does it for server and terminal):
-#     $terrain $wanted   the noun hex-…; one that the rules leave out or empty arrives as the word none
-#     $tile $action      the name location-…, action-… or nomad-…, in Kingdoms the name kd-tile-… with its worth; none
-#                        if it is left empty; one that has no name arrives as it was written
-#     $word              what a move names: terrain-… or a name as above
+#   In refusal-…: arguments of the rules, converted by i18n.py for server and terminal:
+#     $terrain $wanted   the noun hex-…; none if missing or empty
+#     $tile $action      the name location-…, action-… or nomad-…, in Kingdoms the name kd-tile-… with its value; none
+#                        if empty; unchanged if it has no name
+#     $word              the word of a move: terrain-… or a name as above
 #     $seat              the player's name
 #     $cell $origin      a cell such as c7; in refusal-answer-the-canoe also $hex
 #     $hexes             a list of cells, see list-…
 #     $left $rank        a number
-#   Everywhere else:
+#   Elsewhere:
 #     $terrain           the name terrain-…, used as a label: after a colon, in brackets, after the word card
 #     $hex               the noun hex-…, used inside a sentence (in place-of: a number)
 #     $tile $location    the name location-…, or of another action: action-…, nomad-…, bonus-…
 #     $piece             in log-… one piece as an object, one-…; elsewhere the name piece-…
 #     $player $players   a name, or a list of names
-#     none, no           stand for a missing $piece or $location, for a $legal or $turned that does not hold
-# A sentence has the player's name as its subject and stands in the present tense, so that nothing has to agree with it.
+#     none, no           a missing $piece or $location; a $legal or $turned that is false
+# Sentences have the player's name as subject and are in the present tense, so that no other word must agree with it.
 
-## Games, sets and boards
+## Games, expansions and boards
 
 game-kingdom-builder = Kingdom Builder
 game-kingdoms = Kingdoms
@@ -31,7 +31,7 @@ set-harvest = Harvest
 set-capitol = Capitol
 set-caves = Caves
 set-island = Island
-set-all = All boxes
+set-all = All expansions
 quadrant-tavern = { location-tavern }
 quadrant-paddock = { location-paddock }
 quadrant-oasis = { location-oasis }
@@ -108,7 +108,7 @@ hex-swamp-flowers = { hex-swamp } or { hex-flowers }
 hex-swamp-forest = { hex-swamp } or { hex-forest }
 hex-any = hex
 
-## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
 
 location-oracle = Oracle
 location-oracle-power = Build 1 settlement on a hex of the played card’s terrain.
@@ -153,7 +153,7 @@ location-forester-lodge = Forester’s Lodge
 location-forester-lodge-power = Build 1 settlement on a forest hex.
 tile-forester-lodge = Build 1 on forest
 location-barracks = Barracks
-location-barracks-power = Place one of your warriors or take one back; nobody can build next to a warrior.
+location-barracks-power = Place one of your warriors or take one back; no player can build next to a warrior.
 tile-barracks = Place or take back a warrior
 location-crossroads = Crossroads
 location-crossroads-power = At the end of your turn draw 2 terrain cards; in your next turn choose one of them.
@@ -330,7 +330,7 @@ one-city = the city tile
 one-scouts = a scout
 one-piece = a piece
 
-## Where gold comes from besides the cards
+## Sources of gold besides the cards
 
 source-castles = Castles
 source-castles-rule = 3 gold for each castle with at least one of your settlements next to it.
@@ -355,16 +355,16 @@ bot-greedy = Greedy
 bot-greedy-about = Takes whatever brings the most gold right now and never plans ahead.
 bot-novice = Novice
 bot-novice-about = Looks at a few moves only and takes the best of them.
-bot-counter = Card counter
-bot-counter-about = Builds where the three cards pay, and sees nothing else.
+bot-card-greedy = Card counter
+bot-card-greedy-about = Builds where the three cards pay, and sees nothing else.
 bot-triples = Triples
 bot-triples-about = Tries every three hexes for its settlements and thinks one turn further.
 bot-planner = Planner
 bot-planner-about = Plans its whole turn, with every action in any order, and keeps an eye on the next card.
-bot-mcts = Master builder
-bot-mcts-about = Plays its best turns on in its head, over many cards and answers, before it decides.
-bot-net = Self-taught
-bot-net-about = Learned by playing against itself what positions are worth, and goes for the best one.
+bot-monte-carlo = Master builder
+bot-monte-carlo-about = Plays its best turns on in its head, over many cards and answers, before it decides.
+bot-value-network = Self-taught
+bot-value-network-about = Learned by playing against itself what positions are worth, and goes for the best one.
 level-1 = Apprentice
 level-1-about = Just learning the game: it overlooks a lot. A first opponent for children.
 level-2 = Gold digger
@@ -381,11 +381,11 @@ level-5-about = The best there is: it thinks about your answers as well.
 field-game = Game
 field-players = Players
 field-players-about = How many play, people and bots together.
-field-sets = Boxes
+field-sets = Expansions
 field-sets-about = Base game and expansions whose boards and cards are used.
 field-quadrants = Boards
 field-quadrants-about = The four quadrants in the order north-west, north-east, south-west, south-east.
-field-quadrant = Boards of your own
+field-quadrant = Custom boards
 field-quadrant-about = Boards that you typed in or painted; they are used like printed ones.
 field-cards = Kingdom Builder cards
 field-cards-about = The three cards that say what brings gold at the end.
@@ -448,7 +448,7 @@ option-cards-incremental-on-move = Cards paid during the game: moves pay too
 option-cards-incremental-on-move-about = Whether a moved settlement earns like a newly built one (Shepherds, Ambassadors, Rovers).
 option-cards-incremental-on-move-false = { no }
 option-cards-incremental-on-move-true = { yes }
-option-cards-lords-zero-counts = Lords: none is a number
+option-cards-lords-zero-counts = Lords: zero settlements can score
 option-cards-lords-zero-counts-about = Whether a player without settlements in a quadrant can still have the second most there.
 option-cards-lords-zero-counts-true = { yes }
 option-cards-lords-zero-counts-false = No, one settlement is needed
@@ -508,19 +508,19 @@ option-deck-use-swamp-cards-always = Always
 ## Variants of Kingdoms
 
 variant-last-castle = Down to the Last Castle
-variant-last-castle-about = No limit of epochs: the game ends when somebody has no castle left.
+variant-last-castle-about = No limit of epochs: the game ends when a player has no castle left.
 variant-open = No Luck
-variant-open-about = All tiles lie face up and everybody chooses from them; there are no starting tiles.
+variant-open-about = All tiles lie face up and all players choose from them; there are no starting tiles.
 variant-immediate = Score as You Go
 variant-immediate-about = A row or column is scored as soon as its last space is filled.
 
-## Why a move is not allowed
+## Refusals: why a move is not allowed
 
 refusal-no-such-hex = There is no hex { $cell } on this board.
 refusal-occupied = { $cell } is occupied: there is one piece per hex.
-refusal-special-hex = { $cell } is a { $terrain }: nothing can ever stand there.
+refusal-special-hex = { $cell } is a { $terrain }: nothing can be placed there.
 refusal-not-buildable = { $cell } is a { $terrain }: it is not buildable for this action.
-refusal-must-adjoin = Not on { $cell }: free hexes that fit touch your settlements, so choose one of them: { $hexes }.
+refusal-must-adjoin = { $cell } is not next to your settlements. Build on one of these hexes: { $hexes }.
 refusal-wrong-terrain =
     { $wanted ->
         [none] { $cell } is a { $terrain }: that does not fit this action.
@@ -547,7 +547,7 @@ refusal-no-farmland-in-reach = No farmland hex next to your settlements is free.
 refusal-no-cave-in-reach = None of your settlements stands next to a cave, or no hex next to a cave is free.
 refusal-no-cave = There is no cave on this board.
 refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
-refusal-closed-hex = { $cell } lies next to a warrior: nothing can come to stand there.
+refusal-closed-hex = { $cell } is next to a warrior: nothing can be placed there.
 refusal-supply-empty = The supply is empty.
 refusal-no-card = There is no terrain card to play this turn.
 refusal-choose-first = First choose the terrain card, or the half of it, that rules this turn.
@@ -575,8 +575,8 @@ refusal-city-off-board = The city tile around { $cell } would reach over the edg
 refusal-city-too-far = The city tile around { $cell } would touch none of your settlements.
 refusal-draw-first = First draw the card of this tile: { $tile }.
 refusal-fort-builds-first = First build on a { $wanted }: that is the card you have drawn.
-refusal-works-by-itself = This tile works by itself, there is nothing to do with it: { $tile }.
-refusal-only-as-interrupt = This tile is used only when somebody takes the last tile of a hex: { $tile }.
+refusal-works-by-itself = This tile takes effect automatically and cannot be played: { $tile }.
+refusal-only-as-interrupt = This tile can be used only when another player takes the last tile of a hex: { $tile }.
 refusal-not-itself = This tile cannot repeat itself: { $tile }.
 refusal-nothing-to-repeat = This tile has nothing to repeat now: { $tile }.
 refusal-nothing-saved = You have no settlement tile to hand in.
@@ -588,11 +588,11 @@ refusal-all-handed-in =
 refusal-silo-gives-three = The silo asks for exactly 3 settlements: { $left } to go.
 refusal-silo-no-mixing = For one silo you either build or move, not both.
 refusal-not-their-settlement = Choose a settlement of { $seat }: none stands on { $cell }.
-refusal-nobody-to-strike = Nobody has a settlement that the Sword could take.
-refusal-rule-3-binds-nothing = The Outpost would open no further hex now.
-refusal-outpost-declared = The Outpost already holds: your next settlement need not adjoin your own.
+refusal-nobody-to-strike = No player has a settlement that the Sword could remove.
+refusal-rule-3-binds-nothing = The Outpost would make no difference now.
+refusal-outpost-declared = The Outpost is already active: your next settlement need not adjoin your own.
 refusal-nothing-lifted = No settlement is being moved: choose a tile first, then the settlement.
-refusal-card-is-drawn = A card is being drawn: nobody can move now.
+refusal-card-is-drawn = A card is being drawn: no player can move now.
 refusal-not-your-turn = It is not your turn: { $seat } is playing.
 refusal-game-over = The game is over.
 refusal-mandatory-not-done =
@@ -613,7 +613,7 @@ refusal-action-used = You have already used this action in this turn: { $action 
 refusal-once-a-turn = This action is possible once per turn: { $action }.
 refusal-no-such-action = There is no such action here: { $action }.
 refusal-must-place-tile = First place the tile you have drawn: { $tile }.
-refusal-tile-is-drawn = A tile is being drawn: nobody can move now.
+refusal-tile-is-drawn = A tile is being drawn: no player can move now.
 refusal-no-such-tile =
     { $tile ->
         [none] There is no such tile.
@@ -632,15 +632,15 @@ refusal-board-line = Line { $line } is neither a row of at most 10 letters nor a
 refusal-board-rows = A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6: this map has not.
 refusal-board-lacks = The text does not say what this is: { $field }.
 refusal-board-name = The name of a board is made of small letters, digits, hyphens and underscores, 40 at most.
-refusal-board-set = There is no such box: { $box }.
-refusal-board-location = None of the boxes has such a location: { $place }.
+refusal-board-set = There is no such expansion: { $expansion }.
+refusal-board-location = No expansion has such a location: { $place }.
 refusal-board-letter = Nothing is painted with the letter { $letter }. These stand for a terrain: { $letters }.
 refusal-board-locations = The printed board of this name has other locations: here they must be the same.
 refusal-board-hexes = { $place }: the printed board of this name has { $expected } such hexes, this map has { $found }.
-# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
-refusal-wish = { $wish }: { $value } does not go with the other settings.
+# Refused set-up params: $param is the name (field-… or option-…), $value the requested value.
+refusal-param = { $param }: { $value } does not go with the other settings.
 
-## Actions, as on a button, and a hint what they do
+## Actions: button label and short description
 
 action-build = Build
 action-to = Put down
@@ -651,9 +651,9 @@ action-tile = Choose a tile
 action-put = Place the tile
 action-start = Place the starting tile
 action-pass = Pass
-action-pass-about = Do without this action.
+action-pass-about = Skip this action.
 action-choose = Choose
-action-choose-about = Settle what the terrain card is played for.
+action-choose-about = Choose the terrain of your card.
 action-done = Done
 action-done-about = Ends this action; the rest of it lapses.
 action-return = Take back
@@ -834,7 +834,7 @@ rule-kb-nom-tile-treasure = { nomad-treasure }
 
 ## The log
 
-log-deal = Everybody draws a hidden terrain card.
+log-deal = Every player draws a hidden terrain card.
 log-reveal = { $player } reveals a terrain card: { $terrain }.
 log-build =
     { $count ->
@@ -854,7 +854,7 @@ log-return = { $player } takes { $piece } back from { $origin }.
 log-choose = { $player } chooses: { $word }.
 log-choose-mayors = { $player } marks a line: { $word }.
 log-done = { $player } finishes the action { $tile }.
-log-pass = { $player } does without the action { $tile }.
+log-pass = { $player } skips the action { $tile }.
 log-tile-gained = { $player } takes a location tile: { $tile }.
 log-tile-lost = { $player } loses a location tile: { $tile }.
 log-held-gained = { $player } takes a tile: { $tile }.
@@ -889,7 +889,7 @@ pace = Pace { $pace }
 sound-on = Sound on
 sound-off = Sound off
 theme = Appearance
-theme-system = Like the system
+theme-system = System
 theme-light = Light
 theme-dark = Dark
 language = Language
@@ -971,7 +971,7 @@ end-finish-the-move = First put the settlement down
 end-not-your-turn = { $player } is playing
 end-game-over = { turn-over }
 
-## What if
+## Previews
 
 removed-terrain = Removed terrain: { $terrain }
 place-of = line { $line }, hex { $hex }
@@ -1033,13 +1033,13 @@ problem-no-hint = No hint can be given at the moment. Nothing is lost; try again
 problem-too-fast = That was too much at once. Nothing is lost; wait a moment.
 problem-too-large = That was too large for the server. Nothing is lost; try with less.
 problem-not-over = The record names every card drawn: it can be had when the game is over.
-problem-no-such-moment = This moment is not in the log. Go back to now.
-problem-no-such-source = This card pays nobody at this table. Load the page again.
+problem-no-such-revision = This moment is not in the log. Go back to now.
+problem-no-such-source = This card does not score at this table. Load the page again.
 problem-no-language = This language is not available. Choose another one.
 problem-no-page = The page has not been built yet. Start the program with its play script.
 problem-offline = The server does not answer. Nothing is lost; try again in a moment.
 page-outdated = This page is older than the server. Load it again.
-seat-taken = Somebody else has taken this seat. Choose another one.
+seat-taken = Another player has taken this seat. Choose another one.
 reload = Load again
 
 ## Start page, set-up and lobby
@@ -1052,7 +1052,7 @@ start-set-up = Set up a table
 start-print = Set-up for the table at home
 start-join = Join with a link
 start-your-tables = Your tables
-forget-table = Take off this list
+forget-table = Remove
 thanks = Kingdom Builder is a game by Donald X. Vaccarino (Queen Games), Kingdoms one by Reiner Knizia. Thank you for both.
 set-up = Set-up
 set-up-start = Start the game
@@ -1093,7 +1093,7 @@ copy-notation = Copy notation
 notation = Notation
 fair-shuffle = Checkable shuffle: { $hash }
 boards = All boards
-boards-about = Every board of the boxes and where its map is from. Any of them can be painted over, and played on.
+boards-about = All boards of the base game and its expansions, and where their maps are from. Any of them can be painted over, and played on.
 boards-own = Your boards
 boards-own-about = Kept in this browser only: download them to have them elsewhere.
 boards-new = Paint a blank board
@@ -1104,7 +1104,7 @@ board-editor = Board editor
 board-editor-about = Choose what to paint, then click hexes or drag over them. On the keyboard the arrow keys lead from hex to hex and Enter paints; a letter paints its own terrain and goes on to the next hex.
 board-name = Name of the board
 board-name-about = Under the name of a printed board it takes that board’s place.
-board-box = Box
+board-box = Expansion
 board-brush = Paint with
 board-text = As text
 board-text-about = Type, paste or open a text file: the map follows.
@@ -1131,7 +1131,7 @@ keys-zoom = Plus and minus: zoom
 keys-escape = Escape: cancel
 keys-help = Question mark: this list
 
-## A hex for screen readers
+## Description of a hex for screen readers
 
 describe-hex =
     { $cell }: { $location ->
@@ -1155,7 +1155,7 @@ describe-piece = { $piece } ({ $player })
 list-last = { $list } and { $last }
 list-more = { $list } and { $count } more
 
-## The set-up for a table at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new`
 
 new-title = Set-up for { $game }
 new-players =
@@ -1163,7 +1163,7 @@ new-players =
         [one] { $count } player
        *[other] { $count } players
     }
-new-sets = Boxes: { $sets }
+new-sets = Expansions: { $sets }
 new-boards = Lay the boards like this:
 new-board =
     { $position }: { $quadrant }{ $turned ->
@@ -1176,48 +1176,48 @@ position-south-west = South-west
 position-south-east = South-east
 new-cards = Kingdom Builder cards
 new-tiles = Put 2 location tiles on every location hex.
-new-deal = Everybody takes 40 settlements and draws a hidden terrain card.
+new-deal = Every player takes 40 settlements and draws a hidden terrain card.
 new-start = Start player: { $player }
 new-options = Options that differ from the default
 new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
 
-## What cannot be done among several people
+## Errors at online tables
 
 problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
 problem-bad-name = This name cannot be used. Choose one of letters and digits.
-problem-bad-pass = This link plays no seat here any more. You can watch; ask the host for a new link.
-problem-begun = The game has begun: seats are not given away any more.
-problem-entered = This screen is at the table already. Load the page again.
+problem-bad-credential = This link plays no seat here any more. You can watch; ask the host for a new link.
+problem-already-begun = The game has begun: seats are not given away any more.
+problem-already-entered = This screen is at the table already. Load the page again.
 problem-muted = The host has muted you at this table.
-problem-name-taken = Somebody has this name already. Choose another one.
+problem-name-taken = This name is taken. Choose another one.
 problem-no-login = Log in first: this needs an account.
 problem-no-name = Say who you are first: a message needs a name.
-problem-nobody-to-move = Nobody is to move at this table.
-problem-no-seat = This is for somebody who has a seat.
+problem-no-seat-to-move = No player is to move at this table.
+problem-no-seat = Only players with a seat can do this.
 problem-no-such-game = There is no such game. Choose another one.
 problem-no-such-offer = This has been answered already.
-problem-no-such-seat = Nobody else plays at this seat.
+problem-no-such-seat = This seat has no other player.
 problem-no-token = This token is gone already.
 problem-not-absent = This player has not been away for a minute yet. Wait a little.
-problem-not-host = Only whoever set up the table can do this.
+problem-not-host = Only the host of the table can do this.
 problem-not-online = This is for tables with several screens.
-problem-offered = This has been asked already. Wait for the answer.
+problem-already-offered = This has been asked already. Wait for the answer.
 problem-over = The game is over.
 problem-seat-taken = This seat is taken. Choose another one, or watch.
-problem-seated-already = You have a seat at this table already: in a rated game an account plays one.
+problem-already-seated = You have a seat at this table already: in a rated game an account plays one.
 problem-too-many = That was too much from this address. Wait a moment and try again.
-problem-too-many-tokens = There are enough tokens already. Take one away first.
+problem-too-many-tokens = There are enough tokens already. Revoke one first.
 problem-too-much-chat = That was a lot at once. Wait a little before you write again.
-problem-waiting = A seat is still free: the game begins when everybody is here.
+problem-waiting = A seat is still free: the game begins when all players are here.
 problem-watching = You are watching: this is for those who play.
-problem-wrong-host = This server does not go by this name. Its host can change that.
+problem-wrong-host = This server is not configured for this host name. Its operator can change that.
 problem-wrong-method = The server does not do this at this address. Load the page again.
 problem-wrong-origin = A page of another site may not do this.
 problem-wrong-password = No account has this name and password. Check both.
 
-## Playing with others, on several screens
+## Online tables
 
 start-friends = Play with friends, watch, lobby
 turn-yours = Your turn
@@ -1245,7 +1245,7 @@ chat-unread =
     }
 chat-text = Message
 chat-send = Send
-chat-empty = Nobody has said anything yet.
+chat-empty = No messages yet.
 chat-mute = Hide for me
 chat-mute-all = Silence for all
 chat-muted = Hidden:
@@ -1255,7 +1255,7 @@ take-back = Ask to take back
 resign = Resign
 resign-sure = Do you want to resign?
 resign-about = The game ends at once and the other player wins.
-resign-about-many = A bot plays your seat on. You cannot win any more, and you cannot come back.
+resign-about-many = A bot takes over your seat. You can no longer win, and you cannot come back.
 resign-no = Play on
 offer-take-back = { $player } asks to take back the last decision.
 offer-bot = { $player } wants a bot to play on for { $other }.
@@ -1266,7 +1266,7 @@ offer-own-rematch = You have asked for another game.
 offer-waits = Still to answer: { $players }.
 offer-withdraw = Withdraw
 offer-yes = Agree
-offer-no = Refuse
+offer-no = Decline
 away-bot = Let a bot play on
 clock = Time to think
 clock-none = No clock
@@ -1303,27 +1303,27 @@ link-share = Share
 link-code = QR code
 room-about =
     { $count ->
-        [one] { $count } seat is free. The game begins by itself when everybody is here.
-       *[other] { $count } seats are free. The game begins by itself when everybody is here.
+        [one] { $count } seat is free. The game begins as soon as all players are here.
+       *[other] { $count } seats are free. The game begins as soon as all players are here.
     }
-room-public = Anybody may join and watch: the table is in the lobby.
+room-public = Anyone may join and watch: the table is in the lobby.
 room-private = Only those who have a link find this table.
 room-bot = Seat a bot
 room-free = Free the seat
 sit-name = Your name
 sit-where = Your seat
 other-device = Play on another device
-other-device-about = Keep this link to yourself: whoever has it plays your seat.
+other-device-about = Keep this link private: anyone who has it can play your seat.
 pass-earlier = Back to the seat you had here before
 watch-link = Link for those who want to watch
-notify-on = You are told of your turn
+notify-on = Turn notifications are on
 notify-off = Tell me when it is my turn
 notify-about = While this page is open and you look elsewhere.
 notify-refused = The browser does not allow it. Its settings for this page can change that.
-webhook = Address that is told of your turns (webhook)
+webhook = Address for turn notifications (webhook)
 webhook-about = The server sends a signed message there whenever it is your turn.
 webhook-set = Use this address
-webhook-drop = Tell nobody any more
+webhook-drop = Remove webhook
 webhook-secret = Key of the signature, shown this once:
 table-rated = The game counts for the ratings.
 table-unrated = The game does not count for the ratings.
@@ -1334,7 +1334,7 @@ winner = winner
 fair-check = Check fairness
 fair-about = Before the first move the server fixed a secret and showed its fingerprint. Every card drawn follows from it.
 fair-checking = Checking the whole game…
-fair-yes = In order:
+fair-yes = Verified:
 fair-no = Not in order:
 fair-promised = The fingerprint is the one that this browser saw first.
 fair-checked-rules = Every move was allowed by the rules.
@@ -1361,18 +1361,18 @@ my-games-waiting =
     }
 leaderboard = Leaderboard
 leaderboard-about = Accounts with three rated games or more. The number after ± says how sure the rating is: it shrinks with every game.
-leaderboard-empty = Nobody has played three rated games like this yet.
+leaderboard-empty = No player has finished three rated games like this yet.
 rank = Place
 rating = Rating
 games-played = Games
 account = Account
-account-about = With an account your seats, ratings and settings are on all your devices. Nobody needs one to play.
+account-about = With an account your seats, ratings and settings are on all your devices. You can play without one.
 account-since = Since { $date }
 account-log-in = Log in
 account-log-out = Log out
 account-register = Create an account
 password = Password
-password-about = At least { $count } characters. It cannot be sent to you again: keep it well.
+password-about = At least { $count } characters. It cannot be sent to you again: store it safely.
 ratings = Your ratings
 ratings-none = No rated game yet.
 settings-keep = Keep the settings of this device
@@ -1382,13 +1382,13 @@ tokens = Programs that play for you
 tokens-about = A program that shows such a token plays under your name.
 token-name = Name of the program
 token-new = New token
-token-drop = Take away
+token-drop = Revoke
 token-once = Shown this once, keep it:
 terms = Playing with friends
 terms-about = After this you get a link for every free seat. The game begins when all have sat down.
 terms-who = Who may come
 terms-link = By link only
-terms-public = Anybody, in the lobby
+terms-public = Anyone, in the lobby
 terms-rated = The game counts for the ratings
 terms-account = Log in if the game is to count for the ratings.
 
@@ -1539,7 +1539,7 @@ tui-file-exists = a file of this name exists already
 tui-cannot-save = This could not be saved: { $why }. Nothing is lost; choose another file.
 tui-cannot-open = This file cannot be opened: { $why }.
 tui-cannot-set-up = The game cannot be set up like this: { $why }.
-tui-open = Play a record on
+tui-open = Resume a record
 tui-open-about = File name, then Enter
 tui-more = More settings
 tui-by-choice = Chosen by hand
@@ -1548,7 +1548,7 @@ tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
 
-# The rules to read
+## The rules page
 
 rules-game = Which game
 rules-search = Search the rules
@@ -1559,7 +1559,7 @@ rules-found =
        *[other] { $count } rules
     } found
 rules-none = No rule has all these words.
-# Around the game: seats, talk and offers at online tables
+## The log of online tables: seats, chat and offers
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } sits down.
 log-seat-open = Seat { $number } is open.
@@ -1578,18 +1578,18 @@ log-next = The table for the rematch is ready.
 log-mute = The host has muted { $player }.
 log-unmute = The host lets { $player } speak again.
 
-# Without a network
+## Offline play
 
 offline-keep = Keep for playing without a network (7 MB)
 offline-busy = Fetching what is needed …
 offline-ready = This device can play alone.
 offline-failed = That could not be fetched. Try again.
-offline-here = On this device only: goes on without a network
+offline-here = On this device only: works without a network
 problem-no-database = The server cannot reach its database at the moment. Try again soon.
 problem-busy = Too much is happening at this table at once. Try again in a moment.
 problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.
 
-# Games looked at afterwards
+## Replay and analysis
 
 replay = Watch the replay
 start-more = More
@@ -1612,9 +1612,9 @@ study-turning = Turning points:
 study-bot = Which bot
 study-ask = What would it have played?
 study-branch = Play on from here
-study-files = Take away:
+study-files = Download:
 study-record = Record
-# Lessons: learning a game at a table
+## Lessons
 
 learn = Learn to play
 learn-about = Ten short steps at a real table. You can stop at any time and go on later.
@@ -1628,7 +1628,7 @@ learn-go-on = Go on
 learn-finish = Finish
 learn-wait = { $player } is playing …
 learn-off = Not this one: that move is legal, but the lesson goes another way. Take it back.
-learn-astray = The table has gone its own way. Begin this step again.
+learn-astray = The game has left the lesson. Begin this step again.
 learn-restart = Begin this step again
 learn-kingdom-builder-card = Your card
 learn-kingdom-builder-card-1 = Every turn you have one terrain card. Yours shows grass: this turn you build on grass.
@@ -1654,7 +1654,7 @@ learn-kingdom-builder-undo-1 = Build on { $cell }, just to see that nothing is f
 learn-kingdom-builder-undo-2 = Take it back. That works until a card is revealed.
 learn-kingdom-builder-undo-3 = When you do not know what to do, ask: the lamp gives a hint and says why.
 learn-kingdom-builder-end = How it ends
-learn-kingdom-builder-end-1 = Some turns later: you have three settlements left. When somebody has built the last one, the round is played to its end. Build on { $cell }.
+learn-kingdom-builder-end-1 = Some turns later: you have three settlements left. When a player has built the last one, the round is played to its end. Build on { $cell }.
 learn-kingdom-builder-end-2 = No free hex of flowers is next to your settlements any more, so any will do. Build on { $cell }.
 learn-kingdom-builder-end-3 = Build your last settlement on { $cell }.
 learn-kingdom-builder-end-4 = End your turn. { $other } has one more, then the gold is counted.
@@ -1686,7 +1686,7 @@ learn-kingdoms-epoch-2 = The epoch is scored, line by line. Have a look, then go
 learn-kingdoms-end = How it ends
 learn-kingdoms-end-1 = For the next epoch castles of rank 1 come back, the others are used up. After three epochs the most gold wins.
 
-# The score of a game at home
+## The score of a game at home
 
 score-page = Score your game
 score-page-about = Lay the boards and cards of your table, then tap where the pieces stand. The sheet follows; a line of it lights the hexes that pay.
@@ -1696,14 +1696,14 @@ score-page-nothing = nothing
 score-page-boards = Other boards clear the map.
 score-page-gold = Gold during the game
 
-# What do you own
+## Owned expansions
 
 own-boxes = What do you own?
-own-boxes-about = Tick your boxes once; they are remembered on this device.
+own-boxes-about = Tick your expansions once; they are remembered on this device.
 own-players = How many play?
 own-score = Score this game
 
-# Boards: how they compare
+## Board statistics
 
 board-balance = How it compares
 board-balance-about = The figures of this board beside those of the printed ones.

@@ -1,6 +1,6 @@
-# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+# The arguments are described at the top of en.ftl. All languages have the same keys in the same order.
 
-## Games, sets and boards
+## Games, expansions and boards
 
 game-kingdom-builder = Kingdom Builder
 game-kingdoms = Kingdoms
@@ -89,7 +89,7 @@ hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
 hex-swamp-forest = { hex-swamp } ou { hex-forest }
 hex-any = case
 
-## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
 
 location-oracle = Oracle
 location-oracle-power = Placez 1 cité sur une case du type de terrain de votre carte piochée.
@@ -311,7 +311,7 @@ one-city = la tuile Hôtel de ville
 one-scouts = un éclaireur
 one-piece = une pièce
 
-## Where gold comes from besides the cards
+## Sources of gold besides the cards
 
 source-castles = Châteaux
 source-castles-rule = 3 points pour chaque château que touche au moins une de vos cités.
@@ -336,16 +336,16 @@ bot-greedy = Avide
 bot-greedy-about = Prend ce qui rapporte le plus de points sur le moment, sans rien prévoir.
 bot-novice = Novice du royaume
 bot-novice-about = Ne regarde que quelques coups et prend le meilleur d’entre eux.
-bot-counter = Compteur de cartes
-bot-counter-about = Construit là où les trois cartes rapportent et ne voit rien d’autre.
+bot-card-greedy = Compteur de cartes
+bot-card-greedy-about = Construit là où les trois cartes rapportent et ne voit rien d’autre.
 bot-triples = Trios
 bot-triples-about = Essaie tous les trios de cases pour ses colonies et pense un tour plus loin.
 bot-planner = Planificateur
 bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
-bot-mcts = Maître bâtisseur
-bot-mcts-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
-bot-net = Autodidacte
-bot-net-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
+bot-monte-carlo = Maître bâtisseur
+bot-monte-carlo-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+bot-value-network = Autodidacte
+bot-value-network-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
 level-1 = Apprenti
 level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
 level-2 = Chercheur d’or
@@ -495,7 +495,7 @@ variant-open-about = Toutes les tuiles sont face visible et chacun y choisit ;
 variant-immediate = Décompte immédiat
 variant-immediate-about = Une ligne ou une colonne est décomptée dès que sa dernière case est remplie.
 
-## Why a move is not allowed
+## Refusals: why a move is not allowed
 
 refusal-no-such-hex = Il n’y a pas de case { $cell } sur ce plateau.
 refusal-occupied = La case { $cell } est occupée : une seule pièce par case.
@@ -613,15 +613,15 @@ refusal-board-line = La ligne { $line } n’est ni une rangée de 10 lettres au 
 refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : pas ce plan.
 refusal-board-lacks = Cette indication manque dans le texte : { $field }.
 refusal-board-name = Le nom d’une section se compose d’au plus 40 lettres minuscules, chiffres, traits d’union et tirets bas.
-refusal-board-set = Cette boîte n’existe pas : { $box }.
+refusal-board-set = Cette boîte n’existe pas : { $expansion }.
 refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
 refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
 refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
 refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
-# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
-refusal-wish = { $wish } : { $value } ne va pas avec les autres réglages.
+# Refused set-up params: $param is the name (field-… or option-…), $value the requested value.
+refusal-param = { $param } : { $value } ne va pas avec les autres réglages.
 
-## Actions, as on a button, and a hint what they do
+## Actions: button label and short description
 
 action-build = Placer une cité
 action-to = Poser
@@ -956,7 +956,7 @@ end-finish-the-move = Posez d’abord la cité
 end-not-your-turn = { $player } joue
 end-game-over = { turn-over }
 
-## What if
+## Previews
 
 removed-terrain = Type de terrain retiré : { $terrain }
 place-of = ligne { $line }, case { $hex }
@@ -1026,7 +1026,7 @@ problem-no-hint = Aucun conseil n’est possible pour le moment. Rien n’est pe
 problem-too-fast = C’était trop à la fois. Rien n’est perdu ; patientez un instant.
 problem-too-large = C’était trop grand pour le serveur. Rien n’est perdu ; essayez avec moins.
 problem-not-over = L’enregistrement montre chaque carte piochée : il sera disponible après la fin de la partie.
-problem-no-such-moment = Ce moment n’est pas dans le journal. Revenez au présent.
+problem-no-such-revision = Ce moment n’est pas dans le journal. Revenez au présent.
 problem-no-such-source = Cette carte ne rapporte rien à cette table. Rechargez la page.
 problem-no-language = Cette langue n’est pas disponible. Choisissez-en une autre.
 problem-no-page = La page n’est pas encore construite. Lancez le programme avec son script play.
@@ -1124,7 +1124,7 @@ keys-zoom = Plus et moins : zoom
 keys-escape = Échap : annuler
 keys-help = Point d’interrogation : cette liste
 
-## A hex for screen readers
+## Description of a hex for screen readers
 
 describe-hex =
     { $cell } : { $location ->
@@ -1148,7 +1148,7 @@ describe-piece = { $piece } ({ $player })
 list-last = { $list } et { $last }
 list-more = { $list } et { $count } de plus
 
-## The set-up for a table at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new`
 
 new-title = Mise en place de { $game }
 new-players =
@@ -1176,18 +1176,18 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
-## What cannot be done among several people
+## Errors at online tables
 
 problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
 problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
-problem-bad-pass = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
-problem-begun = La partie a commencé : les places ne changent plus.
-problem-entered = Cet écran est déjà à la table. Rechargez la page.
+problem-bad-credential = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
+problem-already-begun = La partie a commencé : les places ne changent plus.
+problem-already-entered = Cet écran est déjà à la table. Rechargez la page.
 problem-muted = L’hôte vous a fait taire à cette table.
 problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
 problem-no-login = Connectez-vous d’abord : il faut un compte.
 problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
-problem-nobody-to-move = Personne n’a à jouer à cette table.
+problem-no-seat-to-move = Personne n’a à jouer à cette table.
 problem-no-seat = C’est pour quelqu’un qui a une place.
 problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
 problem-no-such-offer = La réponse est déjà donnée.
@@ -1196,10 +1196,10 @@ problem-no-token = Ce jeton n’existe plus.
 problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
 problem-not-host = Seule la personne qui a préparé la table peut le faire.
 problem-not-online = C’est pour les tables à plusieurs écrans.
-problem-offered = C’est déjà demandé. Attendez la réponse.
+problem-already-offered = C’est déjà demandé. Attendez la réponse.
 problem-over = La partie est terminée.
 problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
-problem-seated-already = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
+problem-already-seated = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
 problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
 problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
 problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
@@ -1210,7 +1210,7 @@ problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez l
 problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
 problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
 
-## Playing with others, on several screens
+## Online tables
 
 start-friends = Jouer entre amis, regarder, salon
 turn-yours = À vous de jouer
@@ -1553,7 +1553,7 @@ tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
 
-# The rules to read
+## The rules page
 
 rules-game = Quel jeu
 rules-search = Chercher dans les règles
@@ -1564,7 +1564,7 @@ rules-found =
        *[other] { $count } règles trouvées
     }
 rules-none = Aucune règle ne contient tous ces mots.
-# Around the game: seats, talk and offers at online tables
+## The log of online tables: seats, chat and offers
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.
 log-seat-open = La place { $number } est libre.
@@ -1583,7 +1583,7 @@ log-next = La table de la revanche est prête.
 log-mute = L’hôte a rendu { $player } muet.
 log-unmute = L’hôte laisse { $player } parler de nouveau.
 
-# Without a network
+## Offline play
 
 offline-keep = Garder pour jouer sans réseau (7 Mo)
 offline-busy = Téléchargement en cours…
@@ -1594,7 +1594,7 @@ problem-no-database = Le serveur ne joint pas sa base de données en ce moment. 
 problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
 problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 
-# Games looked at afterwards
+## Replay and analysis
 
 replay = Revoir la partie
 start-more = Plus
@@ -1620,7 +1620,7 @@ study-branch = Continuer d’ici
 study-files = Emporter :
 study-record = Partie notée
 
-# Lessons: learning a game at a table
+## Lessons
 
 learn = Apprendre à jouer
 learn-about = Dix petites étapes à une vraie table. Vous pouvez arrêter à tout moment et reprendre plus tard.
@@ -1692,7 +1692,7 @@ learn-kingdoms-epoch-2 = L’époque est décomptée, ligne par ligne. Regardez,
 learn-kingdoms-end = Comment cela finit
 learn-kingdoms-end-1 = Pour l’époque suivante, les châteaux de rang 1 reviennent, les autres sont épuisés. Après trois époques, le plus riche gagne.
 
-# The score of a game at home
+## The score of a game at home
 
 score-page = Compter votre partie
 score-page-about = Choisissez les sections et les cartes de votre table, puis touchez les cases où se trouvent les pièces. La feuille suit ; une ligne éclaire les cases qui paient.
@@ -1702,14 +1702,14 @@ score-page-nothing = rien
 score-page-boards = D’autres sections vident le plan.
 score-page-gold = Or gagné en cours de partie
 
-# What do you own
+## Owned expansions
 
 own-boxes = Que possédez-vous ?
 own-boxes-about = Cochez vos boîtes une fois ; cet appareil s’en souvient.
 own-players = Combien de joueurs ?
 own-score = Compter cette partie
 
-# Boards: how they compare
+## Board statistics
 
 board-balance = Comparaison
 board-balance-about = Les chiffres de cette section à côté de ceux des sections imprimées.

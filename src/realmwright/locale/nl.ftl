@@ -1,6 +1,6 @@
-# The conventions for arguments stand at the top of en.ftl. Same keys, same order in all languages.
+# The arguments are described at the top of en.ftl. All languages have the same keys in the same order.
 
-## Games, sets and boards
+## Games, expansions and boards
 
 game-kingdom-builder = Kingdom Builder
 game-kingdoms = Kingdoms
@@ -89,7 +89,7 @@ hex-swamp-flowers = { hex-swamp } of { hex-flowers }
 hex-swamp-forest = { hex-swamp } of { hex-forest }
 hex-any = veld
 
-## Locations: the name of the place, its tile and its action; what the tile lets you do, in a sentence and on a button
+## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
 
 location-oracle = Orakel
 location-oracle-power = Bouw 1 nederzetting op een veld van het landschap op je gespeelde kaart.
@@ -311,7 +311,7 @@ one-city = de stadhuistegel
 one-scouts = een verkenner
 one-piece = een stuk
 
-## Where gold comes from besides the cards
+## Sources of gold besides the cards
 
 source-castles = Kastelen
 source-castles-rule = 3 goud per kasteel waarnaast minstens één van je nederzettingen staat.
@@ -336,16 +336,16 @@ bot-greedy = Gretig
 bot-greedy-about = Neemt wat nu het meeste goud oplevert en plant nooit vooruit.
 bot-novice = Nieuweling
 bot-novice-about = Bekijkt maar een paar zetten en neemt de beste daarvan.
-bot-counter = Kaartenteller
-bot-counter-about = Bouwt waar de drie kaarten goud opleveren en ziet verder niets.
+bot-card-greedy = Kaartenteller
+bot-card-greedy-about = Bouwt waar de drie kaarten goud opleveren en ziet verder niets.
 bot-triples = Drietallen
 bot-triples-about = Probeert elk drietal velden voor zijn nederzettingen en denkt een beurt verder.
 bot-planner = Plannenmaker
 bot-planner-about = Plant zijn hele beurt, met alle acties in elke volgorde, en houdt de volgende kaart in het oog.
-bot-mcts = Bouwmeester
-bot-mcts-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
-bot-net = Autodidact
-bot-net-about = Heeft door tegen zichzelf te spelen geleerd wat stellingen waard zijn, en kiest de beste.
+bot-monte-carlo = Bouwmeester
+bot-monte-carlo-about = Speelt zijn beste beurten in gedachten verder, met veel kaarten en antwoorden, voordat hij kiest.
+bot-value-network = Autodidact
+bot-value-network-about = Heeft door tegen zichzelf te spelen geleerd wat stellingen waard zijn, en kiest de beste.
 level-1 = Leerling
 level-1-about = Leert het spel nog en ziet veel over het hoofd. Een eerste tegenstander voor kinderen.
 level-2 = Goudzoeker
@@ -495,7 +495,7 @@ variant-open-about = Alle tegels liggen open en iedereen kiest eruit; er zijn ge
 variant-immediate = Directe telling
 variant-immediate-about = Een rij of kolom wordt geteld zodra het laatste veld is bezet.
 
-## Why a move is not allowed
+## Refusals: why a move is not allowed
 
 refusal-no-such-hex = Er is geen veld { $cell } op dit spelbord.
 refusal-occupied = { $cell } is bezet: op elk veld staat hoogstens één stuk.
@@ -613,15 +613,15 @@ refusal-board-line = Regel { $line } is geen rij van hoogstens 10 letters en ook
 refusal-board-rows = Een kwadrant heeft 10 rijen van 10 letters, een kant van het eiland 5 rijen van 6: deze kaart niet.
 refusal-board-lacks = Dit gegeven ontbreekt in de tekst: { $field }.
 refusal-board-name = De naam van een kwadrant bestaat uit hoogstens 40 kleine letters, cijfers, koppeltekens en liggende streepjes.
-refusal-board-set = Zo’n doos bestaat niet: { $box }.
+refusal-board-set = Zo’n doos bestaat niet: { $expansion }.
 refusal-board-location = Geen van de dozen heeft zo’n stad: { $place }.
 refusal-board-letter = De letter { $letter } staat nergens voor. Deze staan voor een landschap: { $letters }.
 refusal-board-locations = Het gedrukte kwadrant met deze naam heeft andere steden: hier moeten het dezelfde zijn.
 refusal-board-hexes = { $place }: het gedrukte kwadrant met deze naam heeft { $expected } van zulke velden, deze kaart { $found }.
-# A wish for the set-up: $wish the name field-… or option-…, $value what was asked for.
-refusal-wish = { $wish }: { $value } past niet bij de overige instellingen.
+# Refused set-up params: $param is the name (field-… or option-…), $value the requested value.
+refusal-param = { $param }: { $value } past niet bij de overige instellingen.
 
-## Actions, as on a button, and a hint what they do
+## Actions: button label and short description
 
 action-build = Bouwen
 action-to = Neerzetten
@@ -952,7 +952,7 @@ end-finish-the-move = Zet eerst de nederzetting neer
 end-not-your-turn = { $player } speelt
 end-game-over = { turn-over }
 
-## What if
+## Previews
 
 removed-terrain = Verwijderd landschap: { $terrain }
 place-of = lijn { $line }, veld { $hex }
@@ -1014,7 +1014,7 @@ problem-no-hint = Er is nu geen tip mogelijk. Er is niets verloren; probeer het 
 problem-too-fast = Dat was te veel tegelijk. Er is niets verloren; wacht even.
 problem-too-large = Dat was te groot voor de server. Er is niets verloren; probeer het met minder.
 problem-not-over = De opname noemt elke getrokken kaart: je krijgt haar na het einde van het spel.
-problem-no-such-moment = Dit moment staat niet in het verloop. Ga terug naar nu.
+problem-no-such-revision = Dit moment staat niet in het verloop. Ga terug naar nu.
 problem-no-such-source = Deze kaart telt niet aan deze tafel. Laad de pagina opnieuw.
 problem-no-language = Deze taal is er niet. Kies een andere.
 problem-no-page = De pagina is nog niet gebouwd. Start het programma met zijn script play.
@@ -1112,7 +1112,7 @@ keys-zoom = Plus en min: zoomen
 keys-escape = Escape: annuleren
 keys-help = Vraagteken: deze lijst
 
-## A hex for screen readers
+## Description of a hex for screen readers
 
 describe-hex =
     { $cell }: { $location ->
@@ -1136,7 +1136,7 @@ describe-piece = { $piece } ({ $player })
 list-last = { $list } en { $last }
 list-more = { $list } en nog { $count }
 
-## The set-up for a table at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new`
 
 new-title = Voorbereiding voor { $game }
 new-players =
@@ -1164,18 +1164,18 @@ new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
 
-## What cannot be done among several people
+## Errors at online tables
 
 problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
 problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
-problem-bad-pass = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
-problem-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
-problem-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
+problem-bad-credential = Met deze link heb je hier geen plaats meer. Je kunt meekijken; vraag om een nieuwe link.
+problem-already-begun = Het spel is begonnen: plaatsen worden niet meer vergeven.
+problem-already-entered = Dit scherm zit al aan tafel. Laad de pagina opnieuw.
 problem-muted = Aan deze tafel ben je gedempt.
 problem-name-taken = Iemand heeft deze naam al. Kies een andere.
 problem-no-login = Log eerst in: hiervoor is een account nodig.
 problem-no-name = Zeg eerst wie je bent: een bericht heeft een naam nodig.
-problem-nobody-to-move = Aan deze tafel is niemand aan de beurt.
+problem-no-seat-to-move = Aan deze tafel is niemand aan de beurt.
 problem-no-seat = Dit is voor iemand met een plaats.
 problem-no-such-game = Zo’n spel is er niet. Kies een ander.
 problem-no-such-offer = Dit is al beantwoord.
@@ -1184,10 +1184,10 @@ problem-no-token = Deze sleutel is er niet meer.
 problem-not-absent = Deze speler is nog geen minuut weg. Wacht even.
 problem-not-host = Dit kan alleen wie de tafel heeft klaargezet.
 problem-not-online = Dit is voor tafels met meer schermen.
-problem-offered = Dit is al gevraagd. Wacht op het antwoord.
+problem-already-offered = Dit is al gevraagd. Wacht op het antwoord.
 problem-over = Het spel is afgelopen.
 problem-seat-taken = Deze plaats is bezet. Kies een andere of kijk mee.
-problem-seated-already = Je hebt al een plaats aan deze tafel: in een spel voor de ranglijst speelt een account er maar een.
+problem-already-seated = Je hebt al een plaats aan deze tafel: in een spel voor de ranglijst speelt een account er maar een.
 problem-too-many = Dat was te veel van dit adres. Wacht even en probeer het opnieuw.
 problem-too-many-tokens = Er zijn al genoeg sleutels. Neem er eerst een af.
 problem-too-much-chat = Dat was veel ineens. Wacht even voor je weer schrijft.
@@ -1198,7 +1198,7 @@ problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opni
 problem-wrong-origin = Een pagina van elders mag dit niet.
 problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
 
-## Playing with others, on several screens
+## Online tables
 
 start-friends = Met vrienden spelen, meekijken, lobby
 turn-yours = Jij bent aan de beurt
@@ -1529,7 +1529,7 @@ tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
 
-# The rules to read
+## The rules page
 
 rules-game = Welk spel
 rules-search = Zoek in de regels
@@ -1540,7 +1540,7 @@ rules-found =
        *[other] { $count } regels
     } gevonden
 rules-none = Geen regel bevat al deze woorden.
-# Around the game: seats, talk and offers at online tables
+## The log of online tables: seats, chat and offers
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } gaat zitten.
 log-seat-open = Plaats { $number } is vrij.
@@ -1559,7 +1559,7 @@ log-next = De tafel voor de revanche staat klaar.
 log-mute = De gastheer heeft { $player } het zwijgen opgelegd.
 log-unmute = De gastheer laat { $player } weer aan het woord.
 
-# Without a network
+## Offline play
 
 offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
 offline-busy = Wat nodig is wordt opgehaald …
@@ -1570,7 +1570,7 @@ problem-no-database = De server kan zijn database op dit moment niet bereiken. P
 problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 
-# Games looked at afterwards
+## Replay and analysis
 
 replay = Herhaling bekijken
 start-more = Meer
@@ -1595,7 +1595,7 @@ study-ask = Wat had hij gespeeld?
 study-branch = Vanaf hier verder spelen
 study-files = Meenemen:
 study-record = Verslag
-# Lessons: learning a game at a table
+## Lessons
 
 learn = Leren spelen
 learn-about = Tien korte stappen aan een echte tafel. Je kunt op elk moment stoppen en later verdergaan.
@@ -1667,7 +1667,7 @@ learn-kingdoms-epoch-2 = Het tijdperk wordt geteld, lijn voor lijn. Bekijk het e
 learn-kingdoms-end = Hoe het eindigt
 learn-kingdoms-end-1 = Voor het volgende tijdperk komen kastelen van rang 1 terug, de andere zijn opgebruikt. Na drie tijdperken wint het meeste goud.
 
-# The score of a game at home
+## The score of a game at home
 
 score-page = Je spel tellen
 score-page-about = Leg de borden en kaarten van je tafel, tik dan aan waar de stukken staan. Het overzicht rekent mee; een regel laat de velden zien die betalen.
@@ -1677,14 +1677,14 @@ score-page-nothing = niets
 score-page-boards = Andere borden maken de kaart leeg.
 score-page-gold = Goud tijdens het spel
 
-# What do you own
+## Owned expansions
 
 own-boxes = Wat heb je?
 own-boxes-about = Vink je dozen één keer aan; dit apparaat onthoudt ze.
 own-players = Met hoeveel spelen jullie?
 own-score = Dit spel tellen
 
-# Boards: how they compare
+## Board statistics
 
 board-balance = Vergelijking
 board-balance-about = De cijfers van dit bord naast die van de gedrukte.

@@ -1,1 +1,1 @@
-"""Tables to play at, over HTTP and WebSocket. Games come from the registry, by name."""
+"""HTTP and WebSocket server for tables."""

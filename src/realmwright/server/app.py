@@ -1,4 +1,4 @@
-"""The program behind the page: REST for tables and people, a WebSocket for play, the page."""
+"""The web application: REST routes, the WebSocket of a table, and the page."""
 
 from __future__ import annotations
 
@@ -11,110 +11,130 @@ from functools import cache
 from typing import Final
 
 import msgspec
-from fastapi import FastAPI, Response, WebSocket
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
-from ..tables.passes import Passes
-from . import rest_help, rest_people, rest_study, rest_tables, rest_watch
-from .guard import Guard
-from .hall import Hall
-from .keeping.store import Store
-from .limits import Limits
-from .openapi import describe
-from .options import USUAL, Options
-from .people.accounts import Accounts
-from .people.lobby import Lists
-from .people.notices import Notices
-from .people.ratings import Ratings
-from .people.webhooks import Hooks
-from .rest import FRESH, Asked, Route, Routes, Unfit, answer_errors, logged_in
-from .rest_files import serve_files
+from ..live.connection import serve_socket
+from ..live.manager import TableManager
+from ..tables.credentials import CredentialSigner
+from .accounts.accounts import Accounts
+from .accounts.ratings import Ratings
+from .accounts.table_listings import TableListings
+from .accounts.transaction_hooks import TurnNotifier
+from .accounts.webhooks import WebhookSender
+from .api import accounts, analysis_and_downloads, lessons_and_scores, monitoring, tables
+from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiError, ApiRequest, Route, Router, authenticate
+from .gc_schedule import GcScheduler
+from .openapi import openapi_document
+from .rate_limit import RateLimiter
+from .security_middleware import SecurityMiddleware
 from .services import Services
-from .sockets import serve_socket
-from .sweeping import Sweeper
+from .settings import DEFAULTS, Settings
+from .static import static_routes
+from .storage.store import Store
 
 LOGGER: Final = logging.getLogger(__name__)
-PATIENCE: Final = 10.0  # seconds
-OWN: Final = Routes()
-ROUTES: Final = (
-    rest_tables.ROUTES, rest_study.ROUTES, rest_help.ROUTES, rest_people.ROUTES, rest_watch.ROUTES, OWN,
+SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
+ROUTER: Final = Router()
+ROUTERS: Final = (
+    tables.ROUTER, analysis_and_downloads.ROUTER, lessons_and_scores.ROUTER, accounts.ROUTER, monitoring.ROUTER, ROUTER,
 )  # fmt: skip
 
 
-def create_app(database_url: str, options: Options = USUAL) -> FastAPI:
-    """The whole server on one database."""
-    limits = Limits(options.rate_limit)
+def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
+    """Return the application for a database."""
+    rate_limiter = RateLimiter(settings.rate_limit_scale)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = app.state.services = await _open(database_url, options, limits)
-        async with Sweeper() as app.state.sweeper:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        services = app.state.services = await _open(database_url, settings, rate_limiter)
+        async with GcScheduler() as app.state.gc_scheduler:
             yield
             await close(services)
 
-    # The bodies are msgspec structs, of which FastAPI can write no documents; `openapi` does.
-    app = FastAPI(title="Realmwright", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, policy=options.policy, limits=limits)
-    answer_errors(app)
-    for routes in ROUTES:
-        routes.add_to(app)
-    app.add_api_websocket_route("/api/tables/{name}/socket", socket)
-    serve_files(app, all_routes())
-    return app
+    routes = all_routes()
+    return Starlette(
+        routes=[
+            *(route.to_starlette() for route in routes),
+            WebSocketRoute("/api/tables/{name}/socket", socket),
+            *static_routes(routes),
+        ],
+        middleware=[  # outermost first
+            Middleware(SecurityMiddleware, policy=settings.policy, rate_limiter=rate_limiter),
+            Middleware(GZipMiddleware, minimum_size=1024),
+        ],
+        exception_handlers=EXCEPTION_HANDLERS,
+        lifespan=lifespan,
+    )
 
 
 def all_routes() -> list[Route]:
-    return [route for routes in ROUTES for route in routes.all]
+    return [route for router in ROUTERS for route in router.routes]
 
 
-@OWN("GET", "/api/openapi.json", gives="application/json")
-async def get_description(_: Asked) -> Response:
-    """This description of all routes."""
-    return Response(_description(), headers=FRESH, media_type="application/json")
+@ROUTER.route("GET", "/api/openapi.json", response="application/json")
+async def get_openapi(_: ApiRequest) -> Response:
+    """Return this OpenAPI document."""
+    return Response(_openapi_json(), headers=REVALIDATE_HEADERS, media_type="application/json")
 
 
 @cache
-def _description() -> bytes:
-    return msgspec.json.encode(describe(all_routes()))
+def _openapi_json() -> bytes:
+    return msgspec.json.encode(openapi_document(all_routes()))
 
 
-async def socket(websocket: WebSocket, name: str) -> None:
-    """Play or watch. Whoever is logged in counts as that account; what may be played, the pass says."""
+async def socket(websocket: WebSocket) -> None:
+    """Authenticate the account and serve the WebSocket of a table."""
     services: Services = websocket.app.state.services
     try:
-        account = await logged_in(services.accounts, websocket.headers)
-    except Unfit:
+        account = await authenticate(services.accounts, websocket.headers)
+    except ApiError:
         await websocket.close()
         return
-    if account is not None and services.limits.from_account("socket", str(account.id)):
+    if account is not None and services.rate_limiter.take_for_account("socket", str(account.id)):
         await websocket.close()
         return
+    name = websocket.path_params["name"]
     since = websocket.query_params.get("since", "")[:9]
     try:
-        await serve_socket(services.hall, websocket, name, int(since) if since.isdecimal() else 0)
+        await serve_socket(services.tables, websocket, name, int(since) if since.isdecimal() else 0)
     finally:
-        websocket.app.state.sweeper.gone()
+        websocket.app.state.gc_scheduler.count_disconnect()
 
 
 async def close(services: Services) -> None:
-    """A server that should end does end: what is stored is stored, and nobody waits for the rest for long."""
+    """Close all services within the shutdown timeout; stored events are safe."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            await services.hooks.close()
-            await services.hall.close()
+        async with asyncio.timeout(SHUTDOWN_TIMEOUT_SECONDS):
+            await services.webhooks.close()
+            await services.tables.close()
     except TimeoutError:
-        LOGGER.exception("could not close in time, still at work: %s", [repr(task) for task in asyncio.all_tasks()])
+        LOGGER.exception("shutdown timed out, pending tasks: %s", [repr(task) for task in asyncio.all_tasks()])
 
 
-async def _open(database_url: str, options: Options, limits: Limits) -> Services:
+async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter) -> Services:
     store = Store(database_url)
     await store.create_schema()
-    passes = Passes(options.secret or await store.setting("secret", secrets.token_urlsafe(32)))
-    hooks = Hooks(store, options.private_webhooks)
-    store.reactions.append(Notices(hooks).react)
-    hooks.start()
-    people = (Accounts(store), Ratings(store), Lists(store, passes))
-    hall = Hall(store, passes)
-    await hall.open()
-    return Services(store, hall, passes, limits, *people, hooks, options.metrics_from)
+    credentials = CredentialSigner(
+        settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
+    )
+    webhooks = WebhookSender(store, settings.private_webhooks)
+    store.hooks.append(TurnNotifier(webhooks).on_append)
+    webhooks.start()
+    tables = TableManager(store, credentials)
+    await tables.open()
+    return Services(
+        store=store,
+        tables=tables,
+        credentials=credentials,
+        rate_limiter=rate_limiter,
+        accounts=Accounts(store),
+        ratings=Ratings(store),
+        listings=TableListings(store, credentials),
+        webhooks=webhooks,
+        metrics_networks=settings.metrics_networks,
+    )

@@ -1,6 +1,6 @@
-"""What can be counted of a running server, in the format of Prometheus. Several workers count together.
+"""Prometheus metrics of the server, summed over all workers.
 
-The parent of several workers names a folder in which each keeps its figures; whoever is asked adds them up.
+The supervisor sets a directory where each worker stores its values; any worker can render the sums.
 """
 
 from __future__ import annotations
@@ -12,30 +12,33 @@ from typing import Final
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # as the library calls it
-KIND: Final = CONTENT_TYPE_LATEST
-QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
-SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120)
+MULTIPROC_DIR_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"  # read by prometheus_client
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+MOVE_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+BOT_BUCKETS: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120)
 
 TABLES: Final = Gauge("realmwright_tables", "Tables in memory", multiprocess_mode="livesum")
-SOCKETS: Final = Gauge("realmwright_sockets", "Screens that are connected", multiprocess_mode="livesum")
-THINKING: Final = Gauge("realmwright_bots_thinking", "Bots that think at this moment", multiprocess_mode="livesum")
-MOVES: Final = Histogram(
-    "realmwright_move_seconds", "From reading a move to having told all screens of this worker", buckets=QUICK
+SOCKETS: Final = Gauge("realmwright_sockets", "Open WebSocket connections", multiprocess_mode="livesum")
+BOTS_THINKING: Final = Gauge("realmwright_bots_thinking", "Bots choosing a move", multiprocess_mode="livesum")
+MOVE_SECONDS: Final = Histogram(
+    "realmwright_move_seconds",
+    "Time from receiving a move to sending it to all connections of this worker",
+    buckets=MOVE_BUCKETS,
 )
-BOT_MOVES: Final = Histogram("realmwright_bot_seconds", "Time that a bot took for a move", buckets=SLOW)
-PROBLEMS: Final = Counter("realmwright_problems", "Answers that say that something was not done", ["code"])
+BOT_MOVE_SECONDS: Final = Histogram("realmwright_bot_seconds", "Time a bot took to choose a move", buckets=BOT_BUCKETS)
+ERRORS: Final = Counter("realmwright_problems", "Error messages sent over WebSockets, by code", ["code"])
 
 
-def shown() -> bytes:
-    if FOLDER not in os.environ:
+def render() -> bytes:
+    """Return the metrics of all workers in the Prometheus text format."""
+    if MULTIPROC_DIR_VARIABLE not in os.environ:
         return generate_latest(REGISTRY)
-    together = CollectorRegistry()
-    multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # it ships no types
-    return generate_latest(together)
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # prometheus_client ships no types
+    return generate_latest(registry)
 
 
-def forget(process: int) -> None:
-    """A worker has ended: what it had open is closed; what it has done stays counted."""
-    for file in Path(os.environ[FOLDER]).glob(f"gauge_live*_{process}.db"):
+def remove_worker(pid: int) -> None:
+    """Remove the gauges of a worker that has exited; its counters remain."""
+    for file in Path(os.environ[MULTIPROC_DIR_VARIABLE]).glob(f"gauge_live*_{pid}.db"):
         file.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""`realmwright serve`: one address, one database; one process on an SQLite file, or several on a PostgreSQL."""
+"""`realmwright serve`: run the server with one process on SQLite or several on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -13,79 +13,87 @@ import webbrowser
 import uvicorn
 
 from ..game import GameError
-from . import logs, options
+from . import log_config, settings
 from .app import create_app
-from .guard import LARGEST
-from .keeping.failures import ERRORS
-from .keeping.place import add_database, shown, url_of
-from .keeping.store import Store
-from .workers import Workers
+from .security_middleware import MAX_BODY_BYTES
+from .storage.database_errors import DATABASE_ERRORS
+from .storage.database_url import add_database_argument, database_url, display_url
+from .storage.store import Store
+from .supervisor import Supervisor
 
-PORT = 8000
+DEFAULT_PORT = 8000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=PORT, help="port, 0 for any free one (default: %(default)s)")
-    add_database(parser)
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; several need PostgreSQL")
-    parser.add_argument("--no-browser", action="store_true", help="open no browser")
-    options.add_arguments(parser)
+    parser.add_argument(
+        "--port", type=int, default=DEFAULT_PORT, help="port to listen on, 0 for any free port (default: %(default)s)"
+    )
+    add_database_argument(parser)
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help="number of worker processes; more than one requires PostgreSQL",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    settings.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until Ctrl-C. What stands in the way is said in one line."""
+    """Serve until Ctrl-C; print a one-line error if the server cannot start."""
     try:
-        url = url_of(args.database)
+        url = database_url(args.database)
     except (GameError, OSError) as error:
-        return _fail(f"cannot keep tables in {args.database}: {_reason(error)}")
+        return _fail(f"cannot use database {args.database}: {_reason(error)}")
     if args.workers != 1 and (args.workers < 1 or url.startswith("sqlite")):
         return _fail(f"--workers {args.workers}: expected 1, or more with --database postgresql://…")
     try:
-        wanted = options.read(args)
+        parsed = settings.from_args(args)
     except ValueError as error:
         return _fail(f"--metrics-from: {error}")
     try:
         asyncio.run(_prepare(url))
-    except ERRORS as error:
-        return _fail(f"cannot keep tables in {shown(url)}: {_reason(error)}")
+    except DATABASE_ERRORS as error:
+        return _fail(f"cannot use database {display_url(url)}: {_reason(error)}")
     try:
-        listening = _listen(args.host, args.port)
+        listener = _listen(args.host, args.port)
     except (OSError, OverflowError) as error:
         return _fail(f"cannot listen on {args.host} port {args.port}: {_reason(error)}; try another --port")
-    address = _address(args.host, listening.getsockname()[1])
-    sys.stdout.write(f"Tables are kept in {shown(url)}\nPlay at {address} (Ctrl-C ends)\n")
+    address = _address(args.host, listener.getsockname()[1])
+    sys.stdout.write(f"Database: {display_url(url)}\nPlay at {address} (press Ctrl-C to stop)\n")
     sys.stdout.flush()
-    if not args.no_browser and _has_screen():
+    if not args.no_browser and _has_display():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if args.workers == 1:
-        serve(url, wanted, listening)
+        serve(url, parsed, listener)
     else:
-        Workers(serve, url, wanted, listening, args.workers).run()
+        Supervisor(serve, url, parsed, listener, args.workers).run()
     return 0
 
 
-def serve(url: str, wanted: options.Options, listening: socket.socket) -> None:
-    """One process, until a signal ends it: screens are told to come back, writes are finished."""
-    logs.configure(wanted.log)
+def serve(url: str, options: settings.Settings, listener: socket.socket) -> None:
+    """Run one server process until a signal; clients reconnect, pending writes are finished."""
+    log_config.configure(options.log_format)
     config = uvicorn.Config(
-        create_app(url, wanted),
+        create_app(url, options),
         server_header=False,
-        proxy_headers=False,  # `guard` reads them, if the host says that there is a proxy
+        proxy_headers=False,  # `middleware` reads them if --proxy is given
         log_config=None,
         access_log=False,
-        ws_max_size=LARGEST,
-        ws_per_message_deflate=True,  # the log of a long game is ten times as large without
+        ws_max_size=MAX_BODY_BYTES,
+        ws_per_message_deflate=True,  # shrinks the log of a long game to a tenth
         timeout_graceful_shutdown=3,
     )
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
         sys.stdout.write("\n")
 
 
 async def _prepare(url: str) -> None:
-    """Find out before the start whether the database can be used at all."""
+    """Check the database and upgrade its schema before the server starts."""
     store = Store(url)
     try:
         await store.create_schema()
@@ -94,25 +102,25 @@ async def _prepare(url: str) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Listening here and not in uvicorn: the address is known, and a browser may knock, before it has started."""
+    """Open the listening socket before uvicorn starts, so that a browser can connect."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
-        listening.listen(128)
+        listener.bind((host, port))
+        listener.listen(128)
     except BaseException:
-        listening.close()
+        listener.close()
         raise
-    return listening
+    return listener
 
 
 def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def _has_screen() -> bool:
-    """A browser in the terminal would take the terminal away."""
+def _has_display() -> bool:
+    """Return whether a graphical browser can be opened."""
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 

@@ -1,26 +1,26 @@
-"""What the routes of one server share."""
+"""Services shared by all routes of one application."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..tables.passes import Passes
-from .hall import Hall
-from .keeping.store import Store
-from .limits import Limits
-from .people.accounts import Accounts
-from .people.lobby import Lists
-from .people.ratings import Ratings
-from .people.webhooks import Hooks
+from ..live.manager import TableManager
+from ..tables.credentials import CredentialSigner
+from .accounts.accounts import Accounts
+from .accounts.ratings import Ratings
+from .accounts.table_listings import TableListings
+from .accounts.webhooks import WebhookSender
+from .rate_limit import RateLimiter
+from .storage.store import Store
 
 
 class Services(NamedTuple):
     store: Store
-    hall: Hall
-    passes: Passes
-    limits: Limits
+    tables: TableManager
+    credentials: CredentialSigner
+    rate_limiter: RateLimiter
     accounts: Accounts
     ratings: Ratings
-    lists: Lists
-    hooks: Hooks
-    metrics_from: tuple[str, ...]  # networks
+    listings: TableListings
+    webhooks: WebhookSender
+    metrics_networks: tuple[str, ...]  # may read /metrics

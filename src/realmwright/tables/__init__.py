@@ -1,1 +1,4 @@
-"""A table: what happens at it, what a screen sees of it, how that is said. Pure; all that show tables share it."""
+"""Tables as folds of their events, and projections for viewers.
+
+The package is pure; all clients and servers share it.
+"""

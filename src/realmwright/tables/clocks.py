@@ -1,7 +1,7 @@
-"""Time to think. Clocks are worked out from the times of the events and nothing else, so that all count alike.
+"""Chess clocks. All times follow from the timestamps of the events.
 
-A clock runs while its player is to decide, from the moment the table came to them until it goes on to somebody else.
-A clock of the kind `move` is full again then; one of the kind `fischer` gets its increment.
+A clock runs while its player is to decide, until the turn passes to another seat. A `move` clock is then reset; a
+`fischer` clock gets its increment.
 """
 
 from __future__ import annotations
@@ -10,60 +10,64 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from .messages import Clock, Clocks
+from ..protocol.socket import Clock, Clocks
 
 
-class Running(NamedTuple):
-    """All clocks after an event."""
+class ClockState(NamedTuple):
+    """The clocks of all seats after an event."""
 
     clock: Clock
-    left: tuple[int, ...]  # milliseconds of every seat, when its time last began or stopped to run
-    seat: int | None = None  # whose time runs
-    since: int = 0
+    remaining_ms: tuple[int, ...]  # per seat, when its clock last started or stopped
+    seat: int | None = None  # the seat whose clock runs
+    since_ms: int = 0
 
-    def after(self, seat: int | None, at: str, *, moved: bool) -> Running:
-        """Somebody else's time runs from here on, or nobody's; `moved`: they have earned their increment."""
+    def switch(self, seat: int | None, at: str, *, moved: bool) -> ClockState:
+        """Return the clocks after the turn passes to `seat` (None: no clock runs).
+
+        `moved` grants the increment.
+        """
         if seat == self.seat or self.clock.kind == "none":
             return self
-        left, moment = list(self.left), millis(at)
+        remaining, time_ms = list(self.remaining_ms), to_epoch_ms(at)
         if self.seat is not None:
-            left[self.seat] = self._stopped(max(0, moment - self.since), moved)
-        return Running(self.clock, tuple(left), seat, moment)
+            remaining[self.seat] = self._remaining_after_turn(max(0, time_ms - self.since_ms), moved)
+        return ClockState(self.clock, tuple(remaining), seat, time_ms)
 
-    def left_at(self, moment: int) -> list[int]:
-        left = list(self.left)
+    def remaining_at(self, time_ms: int) -> list[int]:
+        """Return the milliseconds left on every clock at this time."""
+        remaining = list(self.remaining_ms)
         if self.seat is not None:
-            left[self.seat] = max(0, left[self.seat] - max(0, moment - self.since))
-        return left
+            remaining[self.seat] = max(0, remaining[self.seat] - max(0, time_ms - self.since_ms))
+        return remaining
 
     @property
-    def flag_at(self) -> int | None:
-        """When the time that runs is over."""
-        return None if self.seat is None else self.since + self.left[self.seat]
+    def flag_at_ms(self) -> int | None:
+        """The time at which the running clock reaches zero."""
+        return None if self.seat is None else self.since_ms + self.remaining_ms[self.seat]
 
-    def message(self, counting: Sequence[bool]) -> Clocks:
-        left = self.left_at(millis_now())
-        return Clocks([ms if counts else None for ms, counts in zip(left, counting, strict=True)], self.seat)
+    def to_message(self, counting: Sequence[bool]) -> Clocks:
+        remaining = self.remaining_at(now_ms())
+        return Clocks([ms if counts else None for ms, counts in zip(remaining, counting, strict=True)], self.seat)
 
-    def _stopped(self, spent: int, moved: bool) -> int:
+    def _remaining_after_turn(self, spent_ms: int, moved: bool) -> int:
         assert self.seat is not None
         if self.clock.kind == "move":
             return self.clock.base_ms
-        return self.left[self.seat] - spent + (self.clock.plus_ms if moved else 0)
+        return self.remaining_ms[self.seat] - spent_ms + (self.clock.increment_ms if moved else 0)
 
 
-def start(clock: Clock, seats: int) -> Running:
-    return Running(clock, (clock.base_ms,) * seats)
+def start_clocks(clock: Clock, seats: int) -> ClockState:
+    return ClockState(clock, (clock.base_ms,) * seats)
 
 
-def millis(at: str) -> int:
-    return round(datetime.fromisoformat(at).timestamp() * 1000)
+def to_epoch_ms(timestamp: str) -> int:
+    return round(datetime.fromisoformat(timestamp).timestamp() * 1000)
 
 
-def millis_now() -> int:
+def now_ms() -> int:
     return round(datetime.now(UTC).timestamp() * 1000)
 
 
-def moment(ms: int) -> str:
-    """As `events.now` writes it."""
-    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="milliseconds")
+def to_iso(time_ms: int) -> str:
+    """Format a time as `events.now` does."""
+    return datetime.fromtimestamp(time_ms / 1000, UTC).isoformat(timespec="milliseconds")

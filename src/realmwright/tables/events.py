@@ -1,4 +1,4 @@
-"""What happens at a table, and who sits there: plain values that need no database."""
+"""Stored events of a table and its initial seats."""
 
 from __future__ import annotations
 
@@ -9,21 +9,24 @@ from msgspec import Struct
 
 
 class Event(NamedTuple):
-    """Something that happened at a table. A `move` holds its notation, an `undo` how many plies it took back."""
+    """A stored event.
+
+    The text of a `move` is its notation, that of an `undo` the number of plies taken back.
+    """
 
     kind: str
     text: str
-    at: str = ""  # UTC, as `now` writes it; every stored event has it
+    at: str = ""  # UTC, as `now` formats it; every stored event has it
 
 
-class Seat(Struct, frozen=True):
-    """A seat as the table was made with it; what becomes of it later stands in the events."""
+class SeatSetup(Struct, frozen=True):
+    """A seat as the table was created with it; later changes are events."""
 
     name: str
     bot: str | None = None
-    open: bool = False  # somebody with a pass is to claim it
+    open: bool = False  # can be claimed with a credential
 
 
 def now() -> str:
-    """To the millisecond, and so that the order of texts is the order in time."""
+    """Return the time in milliseconds as text; texts sort in the order of time."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,6 +1,7 @@
-"""What somebody wants and others must agree to: a take-back, a bot for somebody who is away, a rematch.
+"""Offers that need the agreement of other players.
 
-Who is asked stands in the event of the offer: later on nobody could tell any more who was there.
+These are a take-back, a bot for an absent player and a rematch. The event of an offer lists the seats asked, because
+presence is not stored.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
+from ..protocol.socket import Offer, OfferKind
 from .events import Event, now
-from .messages import Offer, OfferKind
 
 
-class Made(Struct, frozen=True):
+class OfferEvent(Struct, frozen=True):
     """The text of an `offer` event."""
 
     kind: OfferKind
@@ -23,8 +24,8 @@ class Made(Struct, frozen=True):
     asked: list[int]
 
 
-class Answer(Struct, frozen=True):
-    """The text of an `answer` event. Whoever made the offer may withdraw it."""
+class AnswerEvent(Struct, frozen=True):
+    """The text of an `answer` event. The seat that made an offer can withdraw it."""
 
     offer: int
     by: int
@@ -32,42 +33,47 @@ class Answer(Struct, frozen=True):
     withdrawn: bool = False
 
 
-class Standing(NamedTuple):
-    """The offers that wait for an answer, by the number of their event."""
+class OpenOffers(NamedTuple):
+    """The offers that wait for an answer, by the revision of their event."""
 
     offers: tuple[Offer, ...] = ()
 
-    def after(self, seq: int, event: Event) -> Standing:
+    def apply(self, revision: int, event: Event) -> OpenOffers:
+        """Return the open offers after an `offer` or `answer` event."""
         if event.kind == "offer":
-            made = msgspec.json.decode(event.text, type=Made)
-            if not made.asked:
-                return self  # what follows from it is done at once
-            return Standing((*self.offers, Offer(seq, made.kind, made.by, made.seat, [], made.asked)))
-        answer = msgspec.json.decode(event.text, type=Answer)
-        return Standing(tuple(kept for offer in self.offers for kept in _answered(offer, answer)))
+            offer = msgspec.json.decode(event.text, type=OfferEvent)
+            if not offer.asked:
+                return self  # accepted at once
+            return OpenOffers((*self.offers, Offer(revision, offer.kind, offer.by, offer.seat, [], offer.asked)))
+        answer = msgspec.json.decode(event.text, type=AnswerEvent)
+        return OpenOffers(tuple(remaining for offer in self.offers for remaining in _after_answer(offer, answer)))
 
-    def without(self, *kinds: OfferKind, seat: int | None = None) -> Standing:
-        """Those of these kinds lapse; with a seat, those about it."""
-        return Standing(
+    def without(self, *kinds: OfferKind, seat: int | None = None) -> OpenOffers:
+        """Return the offers without those of these kinds.
+
+        With `seat`, only those about that seat are left out.
+        """
+        return OpenOffers(
             tuple(one for one in self.offers if one.kind not in kinds or (seat is not None and one.seat != seat))
         )
 
-    def get(self, seq: int) -> Offer | None:
-        return next((offer for offer in self.offers if offer.seq == seq), None)
+    def get(self, revision: int) -> Offer | None:
+        return next((offer for offer in self.offers if offer.revision == revision), None)
 
 
-def _answered(offer: Offer, answer: Answer) -> list[Offer]:
-    if offer.seq != answer.offer:
+def _after_answer(offer: Offer, answer: AnswerEvent) -> list[Offer]:
+    """Return the offer as it stands after an answer, or nothing if it is decided."""
+    if offer.revision != answer.offer:
         return [offer]
-    asked = [seat for seat in offer.asked if seat != answer.by]
+    asked = [seat for seat in offer.pending if seat != answer.by]
     if not answer.yes or not asked:
         return []
-    return [Offer(offer.seq, offer.kind, offer.by, offer.seat, [*offer.agreed, answer.by], asked)]
+    return [Offer(offer.revision, offer.kind, offer.by, offer.seat, [*offer.agreed, answer.by], asked)]
 
 
-def offer_event(made: Made) -> Event:
-    return Event("offer", msgspec.json.encode(made).decode(), now())
+def offer_event(offer: OfferEvent) -> Event:
+    return Event("offer", msgspec.json.encode(offer).decode(), now())
 
 
-def answer_event(answer: Answer) -> Event:
+def answer_event(answer: AnswerEvent) -> Event:
     return Event("answer", msgspec.json.encode(answer).decode(), now())

@@ -1,1 +1,4 @@
-"""The terminal: both games by keys or mouse, with bots and hints, on a screen of 80 by 24 or more."""
+"""The terminal interface: both games by keys or mouse, with bots and hints.
+
+It needs 80 by 24 characters or more.
+"""

@@ -1,4 +1,4 @@
-"""The program in the terminal: its colours, its language, the bots' process and the way from screen to screen."""
+"""The Textual application: theme, language, bot process and switching between screens."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import ClassVar, Final
 from textual.app import App
 from textual.binding import BindingType
 
-from ..words import Words, words
-from .mind import Mind
-from .palette import NAMES, Palette, theme
-from .play import Play
-from .setup import SetUp
-from .table import Table
+from ..i18n import Translator, translator
+from .bots import TerminalBots
+from .palette import PALETTES, Palette, theme
+from .play_screen import PlayScreen
+from .setup_screen import SetupScreen
+from .table import TerminalTable
 
-PAUSE: Final = 0.4  # seconds before each move of a bot
+BOT_PAUSE_SECONDS: Final = 0.4  # least time that each bot move takes
 
 
 class TerminalApp(App[None]):
@@ -30,60 +30,60 @@ class TerminalApp(App[None]):
         language: str = "en",
         colours: str = "dark",
         *,
-        table: Table | None = None,
+        table: TerminalTable | None = None,
         file: Path | None = None,
         game: str = "kingdom-builder",
-        pause: float = PAUSE,
+        pause: float = BOT_PAUSE_SECONDS,
     ) -> None:
         super().__init__()
-        self.words: Words = words(language)
-        self.mind = Mind()
+        self.translator: Translator = translator(language)
+        self.bots = TerminalBots()
         self.pause = pause
         self._colours = colours
-        self._first = table, file
+        self._initial_table = table, file
         self._game = game
 
     @property
-    def look(self) -> Palette:
-        return NAMES[self._colours]
+    def palette(self) -> Palette:
+        return PALETTES[self._colours]
 
     def on_mount(self) -> None:
-        for name in NAMES:
+        for name in PALETTES:
             self.register_theme(theme(name))
         self.theme = f"realmwright-{self._colours}"
-        table, file = self._first
+        table, file = self._initial_table
         if table is None:
-            self._set_up()
+            self._show_setup()
         else:
-            self.sit_down(table, file)
+            self.open_table(table, file)
 
-    def sit_down(self, table: Table, file: Path | None = None) -> None:
-        self.push_screen(Play(table, self.words, file), self._set_up)
+    def open_table(self, table: TerminalTable, file: Path | None = None) -> None:
+        self.push_screen(PlayScreen(table, self.translator, file), self._show_setup)
 
-    def _set_up(self, _: None = None) -> None:
-        """The set-up screen, which may lie under a table already."""
-        if not isinstance(self.screen, SetUp):
-            self.push_screen(SetUp(self._game))
+    def _show_setup(self, _: None = None) -> None:
+        """Show the set-up screen unless it is already the top screen."""
+        if not isinstance(self.screen, SetupScreen):
+            self.push_screen(SetupScreen(self._game))
 
-    def speak(self, language: str) -> None:
-        self.words = words(language)
+    def set_language(self, language: str) -> None:
+        self.translator = translator(language)
 
-    def action_turn_theme(self) -> None:
+    def action_toggle_theme(self) -> None:
         self._colours = "light" if self._colours == "dark" else "dark"
         self.theme = f"realmwright-{self._colours}"
-        if isinstance(self.screen, Play | SetUp):
+        if isinstance(self.screen, PlayScreen | SetupScreen):
             self.screen.show()
 
     def on_unmount(self) -> None:
-        self.mind.close()
+        self.bots.close()
 
 
-def usual_colours() -> str:
-    """Terminals that know say so: the last number is the ground, 7 and 15 are white."""
-    ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
-    return "light" if ground in ("7", "15") else "dark"
+def default_colours() -> str:
+    """Return "light" if COLORFGBG names a white background (7 or 15), else "dark"."""
+    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return "light" if background in ("7", "15") else "dark"
 
 
-def usual_language() -> str:
-    """As the system is set up."""
+def default_language() -> str:
+    """Return the locale of the environment, "en" if none is set."""
     return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en")

@@ -1,6 +1,6 @@
-"""The map of Kingdom Builder: a letter for the ground of every hex, a sign for what stands on it.
+"""The map of Kingdom Builder: a terrain letter for every hex, a symbol for the piece on it.
 
-Every second row is shifted by half a hex. The island, if there is one, lies below the board.
+Every second row is shifted by half a hex. The island, if there is one, is drawn below the board.
 """
 
 from __future__ import annotations
@@ -11,156 +11,163 @@ from typing import Final, NamedTuple
 from rich.style import Style
 from textual.geometry import Region
 
-from ..game import NOBODY, Plain
-from ..tables.messages import Terrain
-from .palette import SHAPES, Palette, on, style
-from .picture import STEPS, Canvas, Marks, painted, unlined
+from ..game import NOBODY, JsonDict
+from ..protocol.socket import TerrainInfo
+from .canvas import DIRECTIONS, Canvas, Marks, cell_style, without_underline
+from .palette import SHAPES, Palette, style, text_on
 
-SIZES: Final = ((2, 1), (4, 2), (6, 3))  # columns and lines of a hex, both even or one
-LEFT: Final = 3  # room for the numbers of the rows
+SIZES: Final = ((2, 1), (4, 2), (6, 3))  # columns and lines of a hex, by zoom; columns are even
+LEFT: Final = 3  # columns for the row numbers
 NO_HEX: Final = "."
 LEGAL: Final = "·"
-LIT: Final = "*"
-# Pieces that are no settlements: the sign that stands before the shape of the owner.
-SIGNS: Final = {"warriors": "!", "wagon": "%", "ship": "~", "city": "#"}
-LYING: Final = {"walls": "=", "scouts": "+"}  # those that belong to nobody, or to whoever's turn it is
-PLACED: Final = {"capitols": "^", "caves": "∩"}  # of the set-up
+HIGHLIGHTED: Final = "*"
+# Symbols of pieces by field of the position: those of a seat are drawn before its shape.
+SEAT_SYMBOLS: Final = {"warriors": "!", "wagon": "%", "ship": "~", "city": "#"}
+TABLE_SYMBOLS: Final = {"walls": "=", "scouts": "+"}  # no owner, or the seat whose turn it is
+SETUP_SYMBOLS: Final = {"capitols": "^", "caves": "∩"}  # placed by the set-up
 
 
-class Land(NamedTuple):
-    """The board, or the island."""
+class Area(NamedTuple):
+    """The board or the island."""
 
     prefix: str
     rows: list[str]
-    top: int  # line of the picture where its letters stand
+    top: int  # line with the column letters
 
 
-class Piece(NamedTuple):
-    sign: str  # an empty one: a settlement
+class PieceSymbol(NamedTuple):
+    symbol: str  # empty for a settlement
     seat: int
 
 
 class HexMap:
-    def __init__(self, about: Plain, terrains: Iterable[Terrain], names: Mapping[str, str], zoom: int) -> None:
-        """`names` are those of the locations, by hex; a large map has room for them."""
-        self._wide, self._high = SIZES[zoom]
+    def __init__(self, setup: JsonDict, terrains: Iterable[TerrainInfo], names: Mapping[str, str], zoom: int) -> None:
+        """Create the map; `names` are the location names by hex, shown at the larger zoom levels."""
+        self._hex_width, self._hex_height = SIZES[zoom]
         self._terrains = {terrain.letter: terrain for terrain in terrains}
         self._names = names
-        self._about = about
-        self._lands = self._laid()
-        self._places = {cell: self._region(land, row, column) for land, row, column, cell in self._hexes()}
-        self._kinds = {cell: land.rows[row][column] for land, row, column, cell in self._hexes()}
-        self.cells: Sequence[str] = list(self._places)
-        self.width = max(place.right for place in self._places.values()) + self._wide // 2
-        self.height = max(place.bottom for place in self._places.values())
+        self._setup = setup
+        self._areas = self._create_areas()
+        self._regions = {cell: self._hex_region(area, row, column) for area, row, column, cell in self._hexes()}
+        self._letters = {cell: area.rows[row][column] for area, row, column, cell in self._hexes()}
+        self.cells: Sequence[str] = list(self._regions)
+        self.width = max(region.right for region in self._regions.values()) + self._hex_width // 2
+        self.height = max(region.bottom for region in self._regions.values())
 
-    def _laid(self) -> list[Land]:
-        board = Land("", self._about["board"], 0)
-        island = (self._about.get("island") or {}).get("rows")
-        below = 1 + len(board.rows) * self._high
-        return [board, Land("i:", island, below)] if island else [board]
+    def _create_areas(self) -> list[Area]:
+        board = Area("", self._setup["board"], 0)
+        island = (self._setup.get("island") or {}).get("rows")
+        below = 1 + len(board.rows) * self._hex_height
+        return [board, Area("i:", island, below)] if island else [board]
 
-    def _hexes(self) -> Iterator[tuple[Land, int, int, str]]:
-        for land in self._lands:
-            for row, letters in enumerate(land.rows):
+    def _hexes(self) -> Iterator[tuple[Area, int, int, str]]:
+        for area in self._areas:
+            for row, letters in enumerate(area.rows):
                 for column, letter in enumerate(letters):
                     if letter != NO_HEX:
-                        yield land, row, column, f"{land.prefix}{chr(97 + column)}{row + 1}"
+                        yield area, row, column, f"{area.prefix}{chr(97 + column)}{row + 1}"
 
-    def _region(self, land: Land, row: int, column: int) -> Region:
-        x = LEFT + column * self._wide + row % 2 * self._wide // 2
-        return Region(x, land.top + 1 + row * self._high, self._wide, self._high)
+    def _hex_region(self, area: Area, row: int, column: int) -> Region:
+        x = LEFT + column * self._hex_width + row % 2 * self._hex_width // 2
+        return Region(x, area.top + 1 + row * self._hex_height, self._hex_width, self._hex_height)
 
-    def place(self, cell: str) -> Region:
-        return self._places[cell]
+    def region(self, cell: str) -> Region:
+        return self._regions[cell]
 
     def cell_at(self, x: int, y: int) -> str | None:
-        return next((cell for cell, place in self._places.items() if place.contains(x, y)), None)
+        return next((cell for cell, region in self._regions.items() if region.contains(x, y)), None)
 
-    def step(self, cell: str, way: str) -> str:
-        across, down = STEPS[way]
-        here = self._places[cell]
+    def step(self, cell: str, direction: str) -> str:
+        across, down = DIRECTIONS[direction]
+        y = self._regions[cell].y
         if across:
-            beside = [other for other, place in self._places.items() if place.y == here.y]
-            return beside[max(0, min(len(beside) - 1, beside.index(cell) + across))]
-        lines = sorted({place.y for place in self._places.values()})
-        line = lines[max(0, min(len(lines) - 1, lines.index(here.y) + down))]
-        there = [other for other, place in self._places.items() if place.y == line]
-        return min(there, key=lambda other: abs(_column(other) - _column(cell)))
+            row = self._cells_at(y)
+            return row[max(0, min(len(row) - 1, row.index(cell) + across))]
+        lines = sorted({region.y for region in self._regions.values()})
+        target = self._cells_at(lines[max(0, min(len(lines) - 1, lines.index(y) + down))])
+        return min(target, key=lambda other: abs(_column(other) - _column(cell)))
 
-    def draw(self, shown: Plain, marks: Marks, look: Palette) -> Canvas:
-        canvas = Canvas(self.width, self.height, style(look.faint, look.paper))
-        self._label(canvas, look)
-        pieces, signs = _pieces(shown), self._signs(shown)
-        stand_out = {**dict.fromkeys(marks.legal, LEGAL), **dict.fromkeys(marks.lit, LIT)}
-        signs = {**stand_out, **signs}
-        pointed = {marks.cursor, *marks.lit}
+    def _cells_at(self, y: int) -> list[str]:
+        return [cell for cell, region in self._regions.items() if region.y == y]
+
+    def draw(self, position: JsonDict, marks: Marks, palette: Palette) -> Canvas:
+        canvas = Canvas(self.width, self.height, style(palette.muted, palette.background))
+        self._draw_labels(canvas, palette)
+        pieces = _pieces(position)
+        mark_symbols = {**dict.fromkeys(marks.legal, LEGAL), **dict.fromkeys(marks.highlighted, HIGHLIGHTED)}
+        symbols = {**mark_symbols, **self._hex_symbols(position)}
+        emphasized = {marks.cursor, *marks.highlighted}
         for cell in self.cells:
-            terrain = self._terrains[self._kinds[cell]]
-            paint = painted(cell, self._ground(terrain, look), marks, look, bold=terrain.special)
+            terrain = self._terrains[self._letters[cell]]
+            background = self._background(terrain, palette)
+            hex_style = cell_style(cell, background, marks, palette, bold=terrain.special)
             piece = pieces.get(cell)
             if piece is None:
-                self._free(canvas, cell, signs.get(cell, ""), paint)
+                self._draw_hex(canvas, cell, symbols.get(cell, ""), hex_style)
             else:
-                own = look.player(piece.seat) if piece.seat >= 0 else self._ground(terrain, look)
-                body = style(on(own), own, True, cell in marks.last)
-                before = stand_out.get(cell) or piece.sign
-                shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.sign
-                self._free(canvas, cell, "", paint)
-                self._stand(canvas, cell, (before, paint), (shape, paint if cell in pointed else body))
+                owner = palette.player(piece.seat) if piece.seat >= 0 else background
+                shape_style = style(text_on(owner), owner, True, cell in marks.last_turn)
+                symbol = mark_symbols.get(cell) or piece.symbol
+                shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.symbol
+                self._draw_hex(canvas, cell, "", hex_style)
+                shape_style = hex_style if cell in emphasized else shape_style
+                self._draw_piece(canvas, cell, (symbol, hex_style), (shape, shape_style))
         return canvas
 
-    def _label(self, canvas: Canvas, look: Palette) -> None:
-        ink = style(look.faint, look.paper)
-        for land in self._lands:
-            for column in range(len(land.rows[0])):
-                canvas.put(LEFT + column * self._wide + self._wide // 2, land.top, chr(97 + column), ink)
-            canvas.put(0, land.top, land.prefix, ink)
-            for row in range(len(land.rows)):
-                canvas.put(0, land.top + 1 + row * self._high, f"{row + 1:>2}", ink)
+    def _draw_labels(self, canvas: Canvas, palette: Palette) -> None:
+        label = style(palette.muted, palette.background)
+        for area in self._areas:
+            for column in range(len(area.rows[0])):
+                canvas.put(LEFT + column * self._hex_width + self._hex_width // 2, area.top, chr(97 + column), label)
+            canvas.put(0, area.top, area.prefix, label)
+            for row in range(len(area.rows)):
+                canvas.put(0, area.top + 1 + row * self._hex_height, f"{row + 1:>2}", label)
 
-    def _signs(self, shown: Plain) -> dict[str, str]:
-        """Tiles that are left, and what the set-up has placed."""
-        found = {cell: str(left) if left else "" for cell, left in shown["location_tiles"].items()}
-        found |= dict.fromkeys(shown["nomads"], "1")
-        return found | {cell: sign for name, sign in PLACED.items() for cell in self._about.get(name, [])}
+    def _hex_symbols(self, position: JsonDict) -> dict[str, str]:
+        """Return the tiles left on each hex, or the symbol of what the set-up placed there."""
+        symbols = {cell: str(left) if left else "" for cell, left in position["location_tiles"].items()}
+        symbols |= dict.fromkeys(position["nomads"], "1")
+        return symbols | {cell: symbol for name, symbol in SETUP_SYMBOLS.items() for cell in self._setup.get(name, [])}
 
-    def _ground(self, terrain: Terrain, look: Palette) -> str:
+    def _background(self, terrain: TerrainInfo, palette: Palette) -> str:
         if not terrain.special:
-            return look.ground(terrain.name)
-        return look.castle if terrain.name == "castle" else look.disc
+            return palette.terrain(terrain.name)
+        return palette.castle if terrain.name == "castle" else palette.location
 
-    def _free(self, canvas: Canvas, cell: str, sign: str, paint: Style) -> None:
-        """The letter of the ground, and a sign beside it; a large hex has room for a name below."""
-        place, terrain = self._places[cell], self._terrains[self._kinds[cell]]
-        for line in range(place.height):
-            canvas.put(place.x, place.y + line, " " * place.width, unlined(paint))
+    def _draw_hex(self, canvas: Canvas, cell: str, symbol: str, hex_style: Style) -> None:
+        """Draw the terrain letter with a symbol, and the location name below if there is space."""
+        region, terrain = self._regions[cell], self._terrains[self._letters[cell]]
+        for line in range(region.height):
+            canvas.put(region.x, region.y + line, " " * region.width, without_underline(hex_style))
         letter = terrain.letter if terrain.special else terrain.letter.lower()
-        canvas.put(place.x, place.y, f"{letter}{sign}", paint)
-        if place.height > 1:
-            canvas.put(place.x, place.y + 1, self._names.get(cell, "")[: place.width], paint)
+        canvas.put(region.x, region.y, f"{letter}{symbol}", hex_style)
+        if region.height > 1:
+            canvas.put(region.x, region.y + 1, self._names.get(cell, "")[: region.width], hex_style)
 
-    def _stand(self, canvas: Canvas, cell: str, before: tuple[str, Style], shape: tuple[str, Style]) -> None:
-        """A piece: its sign instead of the letter if it is no settlement, then the shape of its owner."""
-        place = self._places[cell]
-        canvas.put(place.x, place.y, *before)
-        half = place.width // 2
-        canvas.put(place.x + half, place.y + place.height // 2, shape[0] * half, shape[1])
+    def _draw_piece(self, canvas: Canvas, cell: str, symbol: tuple[str, Style], shape: tuple[str, Style]) -> None:
+        """Draw the shape of the owner.
+
+        A symbol replaces the terrain letter if the piece is no settlement.
+        """
+        region = self._regions[cell]
+        canvas.put(region.x, region.y, *symbol)
+        half = region.width // 2
+        canvas.put(region.x + half, region.y + region.height // 2, shape[0] * half, shape[1])
 
 
 def _column(cell: str) -> int:
     return ord(cell.rpartition(":")[2][0])
 
 
-def _pieces(shown: Plain) -> dict[str, Piece]:
-    """What stands where; the city tile lies under the settlements of others, which it never has."""
-    found: dict[str, Piece] = {}
-    for seat, side in enumerate(shown["seats"]):
-        found |= dict.fromkeys(side["settlements"], Piece("", seat))
-        for name, sign in SIGNS.items():
+def _pieces(position: JsonDict) -> dict[str, PieceSymbol]:
+    """Return the pieces by hex; one of the later fields hides one of the earlier fields."""
+    pieces: dict[str, PieceSymbol] = {}
+    for seat, side in enumerate(position["seats"]):
+        pieces |= dict.fromkeys(side["settlements"], PieceSymbol("", seat))
+        for name, symbol in SEAT_SYMBOLS.items():
             cells = side.get(name) or []
-            found |= dict.fromkeys([cells] if isinstance(cells, str) else cells, Piece(sign, seat))
-    for name, sign in LYING.items():
-        owner = shown["turn"] if name == "scouts" else NOBODY
-        found |= dict.fromkeys(shown.get(name) or [], Piece(sign, owner))
-    return found
+            pieces |= dict.fromkeys([cells] if isinstance(cells, str) else cells, PieceSymbol(symbol, seat))
+    for name, symbol in TABLE_SYMBOLS.items():
+        owner = position["turn"] if name == "scouts" else NOBODY
+        pieces |= dict.fromkeys(position.get(name) or [], PieceSymbol(symbol, owner))
+    return pieces

@@ -1,104 +1,104 @@
-"""Kingdoms at this terminal: its board, and what its turn says."""
+"""The presenter of Kingdoms."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from ..tables.messages import Gesture
-from ..words import Phrase, Said, Words, action
+from ..i18n import Message, MessageArg, Translator, action_name
+from ..protocol.socket import MoveGroup
 from .gridmap import COLUMNS, ROWS, GridMap
-from .table import Table
+from .table import TerminalTable
 
 HIDDEN: Final = "?"
 EPOCHS: Final = 3
 
 
-class KingdomsFace:
-    revealed = "kd-tile-revealed"
+class KingdomsPresenter:
+    undo_refused_key = "kd-tile-revealed"
 
-    def __init__(self, table: Table, words: Words) -> None:
+    def __init__(self, table: TerminalTable, translator: Translator) -> None:
         self._table = table
-        self._words = words
+        self._translator = translator
 
     def picture(self, zoom: int) -> GridMap:
         return GridMap(self._tile_name, zoom)
 
     def _tile_name(self, tile: str) -> str:
         sign = {"+": "plus-", "-": "minus-"}.get(tile[0])
-        return self._words.say(f"kd-tile-{sign}{tile[1:]}" if sign else f"kd-tile-{tile.lower()}")
+        return self._translator.format(f"kd-tile-{sign}{tile[1:]}" if sign else f"kd-tile-{tile.lower()}")
 
-    def plain(self, gestures: Sequence[Gesture]) -> Gesture | None:
-        """The only thing that there is to do, such as putting down the tile that was drawn."""
-        return gestures[0] if len(gestures) == 1 and gestures[0].cells else None
+    def default_group(self, groups: Sequence[MoveGroup]) -> MoveGroup | None:
+        """Return the only group there is, such as placing the tile that was drawn."""
+        return groups[0] if len(groups) == 1 and groups[0].cells else None
 
-    def title(self) -> Phrase:
+    def title(self) -> Message:
         table = self._table
-        return Phrase("turn-over") if table.over else Phrase("whose-turn", {"player": table.names[table.actor]})
+        return Message("turn-over") if table.over else Message("whose-turn", {"player": table.names[table.actor]})
 
-    def where(self) -> list[Phrase]:
-        shown = self._table.shown()
-        free = COLUMNS * ROWS - len(shown["board"])
-        if "last-castle" in self._table.about["variants"]:
-            return [Phrase("kd-where-endless", {"epoch": shown["epoch"], "free": free})]
-        return [Phrase("kd-where", {"epoch": shown["epoch"], "free": free, "total": EPOCHS})]
+    def progress(self) -> list[Message]:
+        position = self._table.position()
+        free = COLUMNS * ROWS - len(position["board"])
+        if "last-castle" in self._table.setup_dict["variants"]:
+            return [Message("kd-where-endless", {"epoch": position["epoch"], "free": free})]
+        return [Message("kd-where", {"epoch": position["epoch"], "free": free, "total": EPOCHS})]
 
-    def advice(self, chosen: Gesture | None) -> Phrase:
-        table, shown = self._table, self._table.shown()
+    def advice(self, chosen: MoveGroup | None) -> Message:
+        table, position = self._table, self._table.position()
         if table.over:
-            return Phrase("log-game-over")
-        if not table.screen.seats:
-            return Phrase("advice-watch")
-        if not table.mine:
-            return Phrase("advice-wait", {"player": table.names[table.actor]})
-        if shown["drawn"]:
-            return Phrase("kd-advice-put", {"tile": action(shown["drawn"])})
-        if all(gesture.lead == "pass" for gesture in table.gestures()):
-            return Phrase("kd-advice-pass")
+            return Message("log-game-over")
+        if not table.viewer.seats:
+            return Message("advice-watch")
+        if not table.can_act:
+            return Message("advice-wait", {"player": table.names[table.actor]})
+        if position["drawn"]:
+            return Message("kd-advice-put", {"tile": action_name(position["drawn"])})
+        if all(group.prefix == "pass" for group in table.move_groups()):
+            return Message("kd-advice-pass")
         if chosen is not None:
-            return Phrase("kd-advice-place", {"piece": self.label(chosen.lead)})
-        return Phrase("kd-advice-open" if "open" in table.about["variants"] else "kd-advice")
+            return Message("kd-advice-place", {"piece": self.label(chosen.prefix)})
+        return Message("kd-advice-open" if "open" in table.setup_dict["variants"] else "kd-advice")
 
-    def label(self, move: str) -> Said:
+    def label(self, move: str) -> MessageArg:
         verb, _, rest = move.partition(" ")
         if verb == "castle":
-            return Phrase("kd-castle-rank", {"rank": rest})
+            return Message("kd-castle-rank", {"rank": rest})
         if verb == "tile":
-            return action(rest)
-        return Phrase({"draw": "kd-draw", "start": "kd-starting-tile", "pass": "kd-pass"}.get(verb, f"action-{verb}"))
+            return action_name(rest)
+        return Message({"draw": "kd-draw", "start": "kd-starting-tile", "pass": "kd-pass"}.get(verb, f"action-{verb}"))
 
-    def about(self, gesture: Gesture) -> Said | None:
-        shown, seat = self._table.shown(), self._table.actor
-        verb, _, rest = gesture.lead.partition(" ")
+    def description(self, group: MoveGroup) -> MessageArg | None:
+        position, seat = self._table.position(), self._table.actor
+        verb, _, rest = group.prefix.partition(" ")
         if verb == "castle":
-            return Phrase("kd-left", {"count": shown["seats"][seat]["castles"][rest]})
+            return Message("kd-left", {"count": position["seats"][seat]["castles"][rest]})
         if verb == "tile":
-            return Phrase("kd-left", {"count": shown["supply"][rest]})
+            return Message("kd-left", {"count": position["supply"][rest]})
         if verb == "draw":
-            return Phrase("kd-supply", {"count": shown["supply_size"]})
-        if verb == "put" and shown["drawn"]:
-            return action(shown["drawn"])
+            return Message("kd-supply", {"count": position["supply_size"]})
+        if verb == "put" and position["drawn"]:
+            return action_name(position["drawn"])
         if verb != "start":
             return None
-        tile = shown["seats"][seat]["start_tile"]
-        return Phrase("kd-hidden-here") if tile == HIDDEN else Phrase("kd-only-you", {"tile": action(tile)})
+        tile = position["seats"][seat]["start_tile"]
+        return Message("kd-hidden-here") if tile == HIDDEN else Message("kd-only-you", {"tile": action_name(tile)})
 
-    def describe(self, cell: str, legal: bool) -> Phrase:
-        piece = self._table.shown()["board"].get(cell)
-        return Phrase(
+    def describe_cell(self, cell: str, legal: bool) -> Message:
+        piece = self._table.position()["board"].get(cell)
+        return Message(
             "kd-describe",
-            {"cell": cell, "piece": self._piece(piece) if piece else "none", "legal": "yes" if legal else "no"},
+            {"cell": cell, "piece": self._piece_name(piece) if piece else "none", "legal": "yes" if legal else "no"},
         )
 
-    def _piece(self, piece: str) -> Said:
+    def _piece_name(self, piece: str) -> MessageArg:
         seat, colon, rank = piece.partition(":")
         if colon:
-            return Phrase("kd-castle-of", {"rank": rank, "player": self._table.names[int(seat)]})
-        return action(piece)
+            return Message("kd-castle-of", {"rank": rank, "player": self._table.names[int(seat)]})
+        return action_name(piece)
 
-    def facts(self) -> list[Phrase]:
+    def hand_lines(self) -> list[Message]:
         return []
 
-    def rows(self) -> list[tuple[Said, list[int]]]:
-        castles = [sum(side["castles"].values()) for side in self._table.shown()["seats"]]
-        return [(Phrase("tui-castles-left"), castles)]
+    def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]:
+        castles = [sum(side["castles"].values()) for side in self._table.position()["seats"]]
+        return [(Message("tui-castles-left"), castles)]

@@ -1,4 +1,7 @@
-"""A table at this terminal: the game so far, who sits at it, and what they may see and do. It knows of no screen."""
+"""A table played in the terminal: its state, and what its players may see and do.
+
+It is independent of any screen.
+"""
 
 from __future__ import annotations
 
@@ -6,53 +9,56 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from ..fair import settle
-from ..game import NOBODY, Plain
+from ..fairness import draw_chance
+from ..game import NOBODY, JsonDict
+from ..protocol.socket import LogEntry, MoveGroup, Preview
 from ..record import Record
-from ..tables import answers
-from ..tables.answers import Screen
-from ..tables.course import Course
-from ..tables.events import Event, Seat, now
-from ..tables.journal import Journal
-from ..tables.messages import Gesture, LogEntry, Preview
-from ..tables.rows import TableRow
-from ..tables.viewing import Viewing
+from ..tables import viewer_messages
+from ..tables.events import Event, SeatSetup, now
+from ..tables.game_log import GameLog
+from ..tables.queries import TableQueries
+from ..tables.state import TableState
+from ..tables.table_row import TableRow
+from ..tables.viewer import Viewer
 
 
-class Table:
-    """Whoever is no bot sits at this terminal: alone one sees the own hand, several see what all may."""
+class TerminalTable:
+    """A table whose people all share this terminal.
 
-    def __init__(self, record: Record, seats: Sequence[Seat], secret: str) -> None:
+    A single person sees their own hand; several people see only what is public.
+    """
+
+    def __init__(self, record: Record, seats: Sequence[SeatSetup], secret: str) -> None:
         game = record.game
         row = TableRow(secrets.token_hex(8), game.name, game.rules_version, game.setup, tuple(seats), secret, 0)
-        self.course = Course(row, [Event("move", text, now()) for text in record.moves])
-        self.game = self.course.game
+        self.table_state = TableState(row, [Event("move", text, now()) for text in record.moves])
+        self.game = self.table_state.game
         people = [number for number, seat in enumerate(seats) if seat.bot is None]
-        self.screen = Screen(people[0] if len(people) == 1 else NOBODY, frozenset(people))
-        self.about = self.game.about()
-        self._viewing = Viewing(self.course)
-        self._gestures: tuple[Any, list[Gesture]] = None, []  # of this state
-        self._settle([], self.record.branch(len(self.record.moves)))
+        self.viewer = Viewer(people[0] if len(people) == 1 else NOBODY, frozenset(people))
+        self.setup_dict = self.game.setup_dict()
+        self._queries = TableQueries(self.table_state)
+        self._move_groups: tuple[Any, list[MoveGroup]] = None, []  # cached for one state
+        self._append_events([], self.record.branch(len(self.record.moves)))
 
     @property
     def row(self) -> TableRow:
-        return self.course.row
+        return self.table_state.row
 
     @property
     def record(self) -> Record:
-        return self.course.record
+        return self.table_state.record
 
     @property
-    def journal(self) -> Journal:
-        return self._viewing.journal
+    def game_log(self) -> GameLog:
+        return self._queries.game_log
 
     @property
     def names(self) -> list[str]:
-        return self.course.seating.names
+        return self.table_state.seats.names
 
     @property
-    def seq(self) -> int:
-        return self.course.seq
+    def revision(self) -> int:
+        return self.table_state.revision
 
     @property
     def state(self) -> Any:
@@ -63,9 +69,9 @@ class Table:
         return self.game.actor(self.state)
 
     @property
-    def mine(self) -> bool:
-        """Is it for somebody at this terminal to move?"""
-        return self.actor in self.screen.seats
+    def can_act(self) -> bool:
+        """True if a person at this terminal is to move."""
+        return self.actor in self.viewer.seats
 
     @property
     def over(self) -> bool:
@@ -73,73 +79,71 @@ class Table:
 
     @property
     def bot(self) -> str | None:
-        """The bot that is to move."""
-        seat = self.course.bot_to_move
-        return None if seat is None else self.course.seating[seat].bot
+        """The bot to move, None if it is no bot's turn."""
+        seat = self.table_state.bot_to_move
+        return None if seat is None else self.table_state.seats[seat].bot
 
     @property
     def winners(self) -> list[int]:
-        return self.course.winners
+        return self.table_state.winners
 
-    # What there is to see
+    # Queries
 
     def view(self) -> Any:
-        return self.game.view(self.state, self.screen.viewer)
+        return self.game.view(self.state, self.viewer.perspective)
 
-    def shown(self) -> Plain:
-        return self.game.present(self.view())
+    def position(self) -> JsonDict:
+        return self.game.to_dict(self.view())
 
     def scores(self) -> list[dict[str, int]]:
         return [dict(sheet) for sheet in self.game.scores(self.view())]
 
-    def gestures(self) -> list[Gesture]:
-        if self._gestures[0] is not self.state:
-            self._gestures = self.state, answers.gestures(self.game, self.state) if self.mine else []
-        return self._gestures[1]
+    def move_groups(self) -> list[MoveGroup]:
+        if self._move_groups[0] is not self.state:
+            self._move_groups = self.state, viewer_messages.move_groups(self.game, self.state) if self.can_act else []
+        return self._move_groups[1]
 
-    def lifted(self) -> bool:
-        return answers.lifted(self.game, self.state)
+    def piece_lifted(self) -> bool:
+        return viewer_messages.piece_lifted(self.game, self.state)
 
-    def last(self) -> list[str]:
-        """The cells of the last turn."""
-        last = answers.last_of(self.record)
+    def last_turn_cells(self) -> list[str]:
+        """Return the cells of the last turn."""
+        last = viewer_messages.last_moves(self.record)
         return last.cells if last else []
 
-    def earning(self, seat: int, source: str) -> list[str]:
-        return self._viewing.earning(self.screen, source, seat, None).cells
+    def scoring_cells(self, seat: int, source: str) -> list[str]:
+        return self._queries.scoring_cells(self.viewer, source, seat, None).cells
 
     def preview(self, text: str) -> Preview:
-        return self._viewing.preview(self.screen, text)
+        return self._queries.preview(self.viewer, text)
 
     def log(self) -> list[LogEntry]:
-        """All that happened, as far as this terminal may know it, the oldest first."""
-        return self._viewing.log(self.screen, 0).entries
+        """Return the log as the viewer may see it, oldest entry first."""
+        return self._queries.log(self.viewer, 0).entries
 
-    # What changes it
+    # Changes
 
     def play(self, text: str) -> None:
-        """A move of somebody at this terminal, and the chance that follows."""
-        self._advance(self._viewing.read(self.screen, text), [])
+        """Play a move of a person, and the chance moves that follow."""
+        self._advance(self._queries.parse_move(self.viewer, text), [])
 
-    def play_for_bot(self, move: Any, faults: Sequence[Event]) -> None:
-        self._advance(move, faults)
+    def play_for_bot(self, move: Any, failures: Sequence[Event]) -> None:
+        self._advance(move, failures)
 
-    def undoable(self) -> int:
-        return answers.undo_plies(self.course, self.screen)
+    def undoable_plies(self) -> int:
+        return viewer_messages.undo_plies(self.table_state, self.viewer)
 
     def undo(self) -> None:
-        self.course.add(Event("undo", str(self.undoable()), now()))
+        self.table_state.append(Event("undo", str(self.undoable_plies()), now()))
 
-    # Inside
+    def _advance(self, move: Any, failures: Sequence[Event]) -> None:
+        branch = self.record.branch(len(self.record.moves))
+        branch.play(move)
+        self._append_events(failures, branch)
 
-    def _advance(self, move: Any, noted: Sequence[Event]) -> None:
-        ahead = self.record.branch(len(self.record.moves))
-        ahead.play(move)
-        self._settle(noted, ahead)
-
-    def _settle(self, noted: Sequence[Event], ahead: Record) -> None:
-        """Enter what is to be noted, what was played, and what chance makes of it."""
-        settle(ahead, self.row.secret)
-        played = [Event("move", text, now()) for text in ahead.moves[len(self.record.moves) :]]
-        for event in (*noted, *played):
-            self.course.add(event)
+    def _append_events(self, failures: Sequence[Event], branch: Record) -> None:
+        """Append the failures, then the moves of the branch and the chance moves that follow."""
+        draw_chance(branch, self.row.secret)
+        moves = [Event("move", text, now()) for text in branch.moves[len(self.record.moves) :]]
+        for event in (*failures, *moves):
+            self.table_state.append(event)

@@ -1,4 +1,4 @@
-/** What the board is given: parts of the trace format, and the table of what the letters and lists in it mean. */
+/** Input of the board: parts of the trace format, and the legend of its letters and lists. */
 
 export interface Setup {
   board: readonly string[]
@@ -21,7 +21,7 @@ export interface State {
   readonly [key: string]: unknown
 }
 
-/** One letter of the board. A special hex carries a building on a disc instead of a terrain. */
+/** A letter of the board. A special hex has a location on a disc instead of a terrain. */
 export interface Terrain {
   letter: string
   name: string
@@ -29,24 +29,24 @@ export interface Terrain {
   special: boolean
   /** a dark disc instead of a light one */
   dark?: boolean
-  /** tiles that lie there when the game starts: arcs of the ring */
+  /** number of tiles at the start of the game */
   tiles?: number
   /** drawn with a shore line */
   shore?: boolean
 }
 
-/** A list of cells in the set-up that is drawn as small discs or in place of the building. */
+/** A list of cells in the set-up that is drawn as discs. */
 export interface MarkKind {
   key: string
   symbol: string
   style: 'dark' | 'small'
 }
 
-/** A list of cells in the state that is drawn as pieces; without a symbol it's the seat's own roof. */
+/** A list of cells in the state that is drawn as pieces; the default symbol is the settlement of the seat. */
 export interface PieceKind {
   key: string
   symbol?: string
-  owner: 'seat' | 'turn' | 'nobody'
+  owner: 'seat' | 'turn' | 'none'
   /** one piece that covers all its cells */
   area?: boolean
 }
@@ -55,11 +55,11 @@ export interface Legend {
   terrains: readonly Terrain[]
   marks: readonly MarkKind[]
   pieces: readonly PieceKind[]
-  /** lists of lines of the map that a seat has marked: 4, i:2 */
+  /** state fields with lines of the map marked by a seat: 4, i:2 */
   lines: readonly string[]
 }
 
-/** A move shown before it's made. */
+/** A previewed move. */
 export interface Preview {
   cell: string
   seat: number
@@ -67,22 +67,22 @@ export interface Preview {
   from?: string
   /** location hexes that would give a tile */
   takes?: readonly string[]
-  /** hexes that would earn what changes */
+  /** hexes whose score would change */
   earns?: readonly string[]
 }
 
-/** A board on the table, and the hand over it. */
-export interface OnTable {
+/** Props of an interactive board. */
+export interface BoardProps {
   setup: Setup
   state: State
   legend: Legend
   legal: ReadonlySet<string>
-  /** hexes that earn the gold of a row of the score sheet */
+  /** hexes that score for the highlighted row of the score sheet */
   lit?: ReadonlySet<string> | undefined
   lastMove?: readonly string[] | undefined
   describe: (cell: string) => string
-  onpick: (cell: string, by: PickedBy) => void
+  onpick: (cell: string, by: InputMethod) => void
   onhover: (cell: string | null) => void
 }
 
-export type PickedBy = 'mouse' | 'touch' | 'key'
+export type InputMethod = 'mouse' | 'touch' | 'key'

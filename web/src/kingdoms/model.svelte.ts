@@ -1,16 +1,16 @@
-/** One table of Kingdoms. */
-import { TableModel } from '../play/table.svelte'
-import type { Message } from '../words/words'
-import type { Gesture, LogEntry, Refusal } from '../wire'
-import { epochs, logLines, onBoard } from './log'
+/** Model of a Kingdoms table. */
+import { TableModel } from '../table/tableModel.svelte'
+import type { Message } from '../i18n/translator'
+import type { MoveGroup, LogEntry, RefusalMessage } from '../wire'
+import { epochs, logLines, withCellName } from './gameLog'
 import { cellName, ownedPiece } from './pieces'
-import { positionOf, setupOf, type Position, type WhatIf } from './types'
-import * as show from './view'
+import { positionOf, setupOf, type Position, type MovePreview } from './types'
+import * as tableView from './tableView'
 
 export class KingdomsModel extends TableModel {
-  /** the finished epoch that is looked at */
+  /** number of the finished epoch that is shown */
   shownEpoch = $state.raw<number | null>(null)
-  /** the line of it that is walked through */
+  /** the line of this epoch that is highlighted */
   shownLine = $state.raw<string | null>(null)
 
   readonly setup = $derived(this.table ? setupOf(this.table.setup) : null)
@@ -18,62 +18,83 @@ export class KingdomsModel extends TableModel {
   readonly now: Position | null = $derived(this.state ? positionOf(this.state.state) : null)
   readonly epochs = $derived(epochs(this.entries))
   readonly epoch = $derived(this.epochs.find(({ epoch }) => epoch === this.shownEpoch) ?? null)
-  /** what lies on the board that is looked at: that of now, of an earlier moment, or of a finished epoch */
+  /** the position shown: the current one or an earlier one */
   readonly position: Position | null = $derived(this.moment ? positionOf(this.moment.state) : this.now)
   readonly board = $derived(this.epoch?.board ?? this.position?.board ?? {})
   readonly scores = $derived((this.moment ?? this.state)?.scores ?? [])
   readonly log = $derived(logLines(this.entries))
 
-  override readonly gesture: Gesture | null = $derived(this.away ? null : show.active(this.state?.gestures ?? [], this.chosen))
-  readonly lastMove = $derived(this.epoch ? [] : ((this.moment ?? this.state)?.last?.cells ?? []))
-  /** the piece that the hand holds */
-  readonly held = $derived(this.gesture && this.now ? show.pieceOf(this.gesture.lead, this.now, this.now.turn) : null)
-  readonly whatIf: WhatIf | null = $derived(
-    this.shownPreview && this.gesture && this.now ? show.whatIf(this.shownPreview, this.now, this.gesture.lead, this.now.turn) : null,
+  override readonly group: MoveGroup | null = $derived(
+    this.isAway ? null : tableView.activeMoveGroup(this.state?.move_groups ?? [], this.chosen),
   )
-  /** the moves of a hint, as they would lie on the board */
+  readonly lastMove = $derived(this.epoch ? [] : ((this.moment ?? this.state)?.last_moves?.cells ?? []))
+  /** the piece to place */
+  readonly held = $derived(
+    this.group && this.now ? tableView.pieceOf(this.group.prefix, this.now, this.now.turn) : null,
+  )
+  readonly movePreview: MovePreview | null = $derived(
+    this.shownPreview && this.group && this.now
+      ? tableView.movePreview(this.shownPreview, this.now, this.group.prefix, this.now.turn)
+      : null,
+  )
+  /** the pieces of the hinted moves */
   readonly ghosts = $derived.by(() => {
     const { now } = this
-    return now && !this.away ? this.bots.marks.map(({ cell, move, number }) => ({ cell, number, piece: show.pieceOf(move, now, now.turn) })) : []
+    return now && !this.isAway
+      ? this.bots.marks.map(({ cell, move, number }) => ({
+          cell,
+          number,
+          piece: tableView.pieceOf(move, now, now.turn),
+        }))
+      : []
   })
-  readonly lines = $derived(this.epoch?.lines ?? this.whatIf?.lines ?? this.position?.lines ?? [])
-  /** whose castles are offered: those of the player who is to act here, or else of whoever sits here alone */
+  readonly lines = $derived(this.epoch?.lines ?? this.movePreview?.lines ?? this.position?.lines ?? [])
+  /** the seat whose castles are offered: the seat to act if it is at this browser, else the first own seat */
   readonly seat = $derived.by(() => {
-    const [mine, actor] = [this.table?.mine ?? [], this.state?.actor ?? this.now?.turn ?? 0]
+    const [mine, actor] = [this.table?.own_seats ?? [], this.state?.actor ?? this.now?.turn ?? 0]
     return mine.length && !mine.includes(actor) ? mine[0]! : actor
   })
-  readonly choices = $derived(this.state ? show.choices(this.state, this.seat, this.gesture?.lead ?? null, this.open) : [])
-  readonly openTiles = $derived(this.state && this.open ? show.openTiles(this.state, this.gesture?.lead ?? null) : [])
+  readonly choices = $derived(
+    this.state ? tableView.choices(this.state, this.seat, this.group?.prefix ?? null, this.open) : [],
+  )
+  readonly openTiles = $derived(
+    this.state && this.open ? tableView.openTiles(this.state, this.group?.prefix ?? null) : [],
+  )
 
   readonly describe = (cell: string): string => {
     const piece = this.board[cell]
-    const args = { cell: cellName(cell), piece: piece ? ownedPiece(piece, this.names) : 'none', legal: this.legal.has(cell) ? 'yes' : 'no' }
-    return this.words.say({ key: 'kd-describe', args })
+    const args = {
+      cell: cellName(cell),
+      piece: piece ? ownedPiece(piece, this.names) : 'none',
+      legal: this.legal.has(cell) ? 'yes' : 'no',
+    }
+    return this.translator.format({ key: 'kd-describe', args })
   }
 
-  override get reads(): boolean {
+  override get isBlocked(): boolean {
     return this.epoch !== null
   }
 
-  protected override get away(): boolean {
+  protected override get isAway(): boolean {
     return this.moment !== null || this.epoch !== null || this.lost !== null
   }
 
-  /** Choosing the same again lets it go. */
-  choose(lead: string): void {
+  /** Choose a piece, or cancel the choice if it was chosen. */
+  choose(prefix: string): void {
     this.dismiss()
-    const gesture = this.state?.gestures.find((one) => one.lead === lead)
-    if (this.away) this.back()
-    if (!gesture) return this.ask(/^(draw|pass)$/.test(lead) ? lead : `${lead} ${this.#freeCell()}`, null)
-    if (gesture.alone) return this.play(lead)
-    this.chosen = this.chosen === lead ? null : lead
+    const group = this.state?.move_groups.find((candidate) => candidate.prefix === prefix)
+    if (this.isAway) this.back()
+    if (!group) return this.requestReason(/^(draw|pass)$/.test(prefix) ? prefix : `${prefix} ${this.#freeCell()}`, null)
+    if (group.prefix_is_move) return this.play(prefix)
+    this.chosen = this.chosen === prefix ? null : prefix
     if (this.hovered) this.hover(this.hovered)
   }
 
-  /** What the second button of the footer does. */
+  /** The action of the second button of the footer. */
   place(): void {
-    if (this.state?.gestures.some((one) => one.lead === 'pass')) this.play('pass')
-    else if (this.gesture && this.hovered && this.legal.has(this.hovered)) this.play(`${this.gesture.lead} ${this.hovered}`)
+    if (this.state?.move_groups.some((group) => group.prefix === 'pass')) this.play('pass')
+    else if (this.group && this.hovered && this.legal.has(this.hovered))
+      this.play(`${this.group.prefix} ${this.hovered}`)
   }
 
   override back(): void {
@@ -86,29 +107,32 @@ export class KingdomsModel extends TableModel {
     this.moment = null
   }
 
-  /** With an empty hand there is nothing to refuse: something has to be chosen first. */
-  protected override why(cell: string): void {
-    if (this.state?.gestures.length && !this.gesture && !this.now?.board[cell]) this.tell({ key: 'kd-choose-first' })
-    else this.ask(this.gesture ? `${this.gesture.lead} ${cell}` : cell, cell)
+  /** Without a chosen piece, a click on a free space asks to choose one. */
+  protected override explainCell(cell: string): void {
+    if (this.state?.move_groups.length && !this.group && !this.now?.board[cell])
+      this.showRemark({ key: 'kd-choose-first' })
+    else this.requestReason(this.group ? `${this.group.prefix} ${cell}` : cell, cell)
   }
 
-  protected override worded({ text }: Refusal): Message {
-    return onBoard(text)
+  protected override refusalText({ text }: RefusalMessage): Message {
+    return withCellName(text)
   }
 
-  /** A finished epoch is shown at once, line by line, while those who play on do so. */
-  protected override news(entries: readonly LogEntry[]): Message[] {
+  /** Also shows the score sheet of an epoch when it ends. */
+  protected override announcements(entries: readonly LogEntry[]): Message[] {
     const [finished] = epochs(entries)
     if (finished) this.showEpoch(finished.epoch)
-    return logLines(entries).toReversed().flatMap(({ text, notes = [] }) => [text, ...notes])
+    return logLines(entries)
+      .toReversed()
+      .flatMap(({ text, notes = [] }) => [text, ...notes])
   }
 
   /** Only the gold of rows and columns comes from castles on the board. */
-  protected override litFor(row: string): readonly number[] {
+  protected override highlightedSeats(row: string): readonly number[] {
     return row === 'rows' || row === 'columns' ? this.names.map((_, number) => number) : []
   }
 
   #freeCell(): string {
-    return this.state?.gestures.flatMap((gesture) => gesture.cells)[0] ?? 'a1'
+    return this.state?.move_groups.flatMap((group) => group.cells)[0] ?? 'a1'
   }
 }

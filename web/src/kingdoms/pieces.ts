@@ -1,5 +1,5 @@
-/** What lies on the board: how it is drawn and what it is called. Pieces are written as in the trace: +4, M, 0:2. */
-import { signed, type Message } from '../words/words'
+/** Drawing and names of the pieces, which are written as in the trace: +4, M, 0:2. */
+import { signed, type Message } from '../i18n/translator'
 
 export interface Castle {
   seat: number
@@ -13,7 +13,7 @@ export function castleOf(piece: string): Castle | null {
 
 export interface TileStyle {
   symbol: string
-  /** good and bad tiles have a worth; a special tile has a colour of its own */
+  /** good and bad tiles have a value, special tiles a colour */
   kind: 'good' | 'bad' | 'special'
   worth: string
   ground: string
@@ -21,13 +21,26 @@ export interface TileStyle {
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = {
-  '+1': 'b-village', '+2': 'b-farm', '+3': 'k-town', '+4': 'k-windmill', '+5': 'k-knight', '+6': 'k-city',
-  '-1': 'k-marsh', '-2': 'k-graves', '-3': 'k-wolves', '-4': 'k-sorceress', '-5': 'k-raiders', '-6': 'k-troll',
-  M: 'k-mountain', D: 'k-dragon', G: 'k-gold-mine', W: 'k-wizard',
+  '+1': 'b-village',
+  '+2': 'b-farm',
+  '+3': 'k-town',
+  '+4': 'k-windmill',
+  '+5': 'k-knight',
+  '+6': 'k-city',
+  '-1': 'k-marsh',
+  '-2': 'k-graves',
+  '-3': 'k-wolves',
+  '-4': 'k-sorceress',
+  '-5': 'k-raiders',
+  '-6': 'k-troll',
+  M: 'k-mountain',
+  D: 'k-dragon',
+  G: 'k-gold-mine',
+  W: 'k-wizard',
 }
 const GROUNDS: Readonly<Record<string, string>> = { M: 'mountain-tint', D: 'canyon', G: 'farmland', W: 'water' }
 
-/** In the order in which the open tiles lie. */
+/** The tiles in the order in which they are shown. */
 export const TILES = Object.keys(SYMBOLS)
 
 export function tileStyle(tile: string): TileStyle {
@@ -43,7 +56,7 @@ export function tileStyle(tile: string): TileStyle {
   }
 }
 
-/** The plain name of a tile, without its worth. */
+/** Return the name of a tile without its value. */
 export function tileName(tile: string): Message {
   const [, sign, worth] = /^([+-])(\d)$/.exec(tile) ?? []
   return { key: sign ? `kd-tile-${sign === '+' ? 'plus' : 'minus'}-${worth}` : `kd-tile-${tile.toLowerCase()}` }
@@ -59,19 +72,23 @@ export function pieceMessage(piece: string): Message {
   return castle ? { key: 'kd-castle-rank', args: { rank: castle.rank } } : tileMessage(piece)
 }
 
-/** With the owner's name, for those who don't see the colour. */
+/** Return the name of a piece with its owner. */
 export function ownedPiece(piece: string, names: readonly string[]): Message {
   const castle = castleOf(piece)
-  return castle ? { key: 'kd-castle-of', args: { rank: castle.rank, player: names[castle.seat] ?? '' } } : tileMessage(piece)
+  return castle
+    ? { key: 'kd-castle-of', args: { rank: castle.rank, player: names[castle.seat] ?? '' } }
+    : tileMessage(piece)
 }
 
-/** +3, −2, 0: with a real minus. */
+/** Format gold with its sign: +3, −2, 0. */
 export function gold(value: number): string {
   return signed(value, '0')
 }
 
 export function lineName(line: string): Message {
-  return /^\d$/.test(line) ? { key: 'kd-row', args: { row: line } } : { key: 'kd-column', args: { column: line.toUpperCase() } }
+  return /^\d$/.test(line)
+    ? { key: 'kd-row', args: { row: line } }
+    : { key: 'kd-column', args: { column: line.toUpperCase() } }
 }
 
 export function cellName(cell: string): string {

@@ -1,5 +1,5 @@
-/** The parts of the public trace that a table of Kingdoms reads. */
-import type { Message } from '../words/words'
+/** The fields of the public trace that a Kingdoms table reads. */
+import type { Message } from '../i18n/translator'
 
 export interface Part {
   readonly from: string
@@ -19,10 +19,10 @@ export interface Line {
 
 export type Pieces = Readonly<Record<string, string>>
 
-export interface Side {
+export interface PlayerState {
   readonly gold: number
   readonly castles: Readonly<Record<string, number>>
-  /** ? if it is hidden here, null if it is placed */
+  /** '?' if hidden, null if placed */
   readonly start_tile: string | null
 }
 
@@ -30,7 +30,7 @@ export interface Position {
   readonly epoch: number
   readonly turn: number
   readonly board: Pieces
-  readonly seats: readonly Side[]
+  readonly seats: readonly PlayerState[]
   readonly supply: Readonly<Record<string, number>>
   readonly supply_size: number
   readonly drawn: string | null
@@ -42,13 +42,13 @@ export interface Setup {
   readonly variants: readonly string[]
 }
 
-/** A finished epoch: its board and what every line paid. */
+/** A finished epoch with its board and the gold of every line. */
 export interface Epoch {
   readonly type: 'epoch'
   readonly epoch: number
   readonly rows: readonly number[]
   readonly columns: readonly number[]
-  /** of each seat after the scoring */
+  /** by seat, after the scoring */
   readonly gold: readonly number[]
   readonly board: Pieces
   readonly lines: readonly Line[]
@@ -56,47 +56,47 @@ export interface Epoch {
 
 export const HIDDEN = '?'
 
-export function positionOf(plain: Readonly<Record<string, unknown>>): Position {
-  return plain as unknown as Position
+export function positionOf(data: Readonly<Record<string, unknown>>): Position {
+  return data as unknown as Position
 }
 
-export function setupOf(plain: Readonly<Record<string, unknown>>): Setup {
-  return plain as unknown as Setup
+export function setupOf(data: Readonly<Record<string, unknown>>): Setup {
+  return data as unknown as Setup
 }
 
 export function epochIn(events: readonly Readonly<Record<string, unknown>>[]): Epoch | undefined {
   return events.find((event) => event.type === 'epoch') as unknown as Epoch | undefined
 }
 
-/** What a move would change in one line. */
+/** The change of one line by a move. */
 export interface LineChange {
   readonly line: string
-  /** the value of the part that the piece would lie in, if that part pays the mover by it alone */
+  /** the value of the part with the new castle, if its gold changes by nothing else */
   readonly value: number | null
   readonly gold: readonly number[]
 }
 
-export interface WhatIf {
+export interface MovePreview {
   readonly cell: string
   readonly seat: number
-  /** as it would lie on the board */
+  /** the piece as placed */
   readonly piece: string
   readonly title: Message
-  /** every line as it would be */
+  /** all lines after the move */
   readonly lines: readonly Line[]
   readonly changes: readonly LineChange[]
   /** by seat */
   readonly sums: readonly number[]
 }
 
-/** A button that says what to place. */
+/** A button of a piece to place. */
 export interface Choice {
   readonly id: string
   readonly name: Message
   readonly text: Message
   readonly enabled: boolean
   readonly active: boolean
-  /** as it would lie on the board; null: a face-down tile */
+  /** null: a face-down tile */
   readonly piece: string | null
   readonly count?: number
 }

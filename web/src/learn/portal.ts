@@ -1,4 +1,4 @@
-/** Moves an element to the end of the page, out of whatever clips or zooms its place. */
+/** Move an element to the end of the body, so that no ancestor clips or scales it. */
 export function portal(node: Element): () => void {
   document.body.append(node)
   return () => node.remove()

@@ -1,100 +1,113 @@
-/** The server's addresses. Whatever goes wrong comes as a Trouble with a code that the catalog has a sentence for. */
-import { keepFor } from '../online/passes'
-import type { Board, BoardRequest, Catalog, Created, Fault, Message, NewTable, Problem, SetupAnswer, SetupRequest } from '../wire'
-import { askHere, ready } from '../offline/here'
-import type { Message as Sentence } from '../words/words'
+/** Requests to the server. Failures are thrown as ApiError, whose code has a message in the catalogs. */
+import { storeCredential } from '../online/credentials'
+import type {
+  Board,
+  BoardRequest,
+  Catalog,
+  TableCreated,
+  ErrorBody,
+  LocalizedMessage,
+  NewTable,
+  ErrorMessage,
+  SetupPreview,
+  SetupRequest,
+} from '../wire'
+import { requestLocal, isAvailableOffline } from '../offline/localServer'
+import type { Message } from '../i18n/translator'
 
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    /** what the rules say about it */
-    readonly text: Message | null = null,
+    /** the explanation by the rules */
+    readonly text: LocalizedMessage | null = null,
   ) {
     super(message)
   }
 }
 
-/** What went wrong, for people to read. */
-export function sorry(error: unknown): Sentence {
-  if (!(error instanceof Trouble)) return { key: 'problem-internal' }
+/** Return the message to show for an error. */
+export function errorMessage(error: unknown): Message {
+  if (!(error instanceof ApiError)) return { key: 'problem-internal' }
   return error.text ?? { key: `problem-${error.code}` }
 }
 
-interface Answer {
+interface ApiResponse {
   ok: boolean
-  told: unknown
+  body: unknown
 }
 
-function posted(body: unknown): RequestInit {
-  return body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+function requestInit(body: unknown): RequestInit {
+  return body === undefined
+    ? {}
+    : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-async function fetched(path: string, request: RequestInit): Promise<Answer> {
-  const answer = await fetch(path, request)
-  return { ok: answer.ok, told: await answer.json().catch(() => null) }
+async function fetchJson(path: string, request: RequestInit): Promise<ApiResponse> {
+  const response = await fetch(path, request)
+  return { ok: response.ok, body: await response.json().catch(() => null) }
 }
 
-/** The server's answer; without a network that of this device, if it has what it needs. */
-async function answerOf(path: string, body: unknown, here: boolean): Promise<Answer> {
-  if (!here) {
+/** Send a request to the server, or to this device if it is offline and has the offline files. */
+async function send(path: string, body: unknown, local: boolean): Promise<ApiResponse> {
+  if (!local) {
     try {
-      return await fetched(path, posted(body))
+      return await fetchJson(path, requestInit(body))
     } catch (error) {
-      if (!ready()) throw new Trouble('offline', String(error))
+      if (!isAvailableOffline()) throw new ApiError('offline', String(error))
     }
   }
   try {
-    const { status, body: told } = await askHere(path, body)
-    return { ok: status < 300, told: JSON.parse(told) }
+    const { status, body: text } = await requestLocal(path, body)
+    return { ok: status < 300, body: JSON.parse(text) }
   } catch (error) {
-    throw new Trouble('offline', String(error))
+    throw new ApiError('offline', String(error))
   }
 }
 
-function settled<T>({ ok, told }: Answer): T {
-  if (ok) return told as T
-  const problem = told as Problem | Fault | null
-  throw new Trouble(problem?.code ?? 'internal', problem?.message ?? '', problem && 'text' in problem ? problem.text : null)
+function unwrap({ ok, body }: ApiResponse): unknown {
+  if (ok) return body
+  const error = body as ErrorMessage | ErrorBody | null
+  throw new ApiError(error?.code ?? 'internal', error?.message ?? '', error && 'text' in error ? error.text : null)
 }
 
-export async function ask<T>(path: string, body?: unknown, here = false): Promise<T> {
-  return settled(await answerOf(path, body, here))
+export async function requestJson<T>(path: string, body?: unknown, local = false): Promise<T> {
+  return unwrap(await send(path, body, local)) as T
 }
 
-/** What only the server knows: other people's things. */
-export async function askServer<T>(path: string, body?: unknown, how: RequestInit = {}): Promise<T> {
+/** Send a request that only the server can answer, such as for other players' tables. */
+export async function requestServer<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
   try {
-    return settled(await fetched(path, { ...posted(body), ...how }))
+    return unwrap(await fetchJson(path, { ...requestInit(body), ...init })) as T
   } catch (error) {
-    throw error instanceof Trouble ? error : new Trouble('offline', String(error))
+    throw error instanceof ApiError ? error : new ApiError('offline', String(error))
   }
 }
 
-let known: Promise<Catalog> | undefined
+let catalogRequest: Promise<Catalog> | undefined
 
-/** What there is to choose from: asked once. */
+/** Return the catalog of games and components, requested once. */
 export function catalog(): Promise<Catalog> {
-  known ??= ask<Catalog>('/api/catalog')
-  known.catch(() => (known = undefined))
-  return known
+  catalogRequest ??= requestJson<Catalog>('/api/catalog')
+  catalogRequest.catch(() => (catalogRequest = undefined))
+  return catalogRequest
 }
 
-export function drawSetup(wanted: SetupRequest): Promise<SetupAnswer> {
-  return ask('/api/preview', wanted)
+export function drawSetup(request: SetupRequest): Promise<SetupPreview> {
+  return requestJson('/api/preview', request)
 }
 
-export function checkBoard(wanted: BoardRequest): Promise<Board> {
-  return ask('/api/board', wanted)
+export function checkBoard(request: BoardRequest): Promise<Board> {
+  return requestJson('/api/board', request)
 }
 
-/** `here`: on this device, whether there is a server or not. */
-export async function createTable(wanted: NewTable, here = false): Promise<string> {
-  const { id, pass } = await ask<Created>('/api/tables', wanted, here)
-  if (pass) keepFor(id, { pass })
+/** `local`: create the table on this device even if a server is reachable. */
+export async function createTable(request: NewTable, local = false): Promise<string> {
+  const { table_id: id, credential } = await requestJson<TableCreated>('/api/tables', request, local)
+  if (credential) storeCredential(id, { credential })
   return id
 }
 
-export function recordOf(id: string): string {
+export function recordUrl(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}/record`
 }

@@ -1,16 +1,22 @@
-/** Who is logged in here. Asked only where somebody was logged in before: nobody needs an account to play. */
-import { Trouble } from '../net/api'
-import { switchTo } from '../session/language.svelte'
-import { load, prefs, save, type Theme } from '../session/prefs.svelte'
+/** The account logged in at this browser. It is requested only after an earlier login: playing needs no account. */
+import { ApiError } from '../net/api'
+import { switchLanguage } from '../i18n/language.svelte'
+import { load, prefs, save, type Theme } from '../app/preferences.svelte'
 import type { Login, Me } from '../wire'
-import * as rest from './rest'
+import * as rest from './api'
 
-const KNOWN = 'account'
+const STORAGE_KEY = 'account'
 
-/** What an account remembers for every device. */
-export function settingsNow(): Record<string, string> {
+/** Return the settings stored with the account. */
+export function currentSettings(): Record<string, string> {
   const { language, theme, letters, sound, notation } = prefs
-  return { theme, letters: String(letters), sound: String(sound), notation: String(notation), ...(language ? { language } : {}) }
+  return {
+    theme,
+    letters: String(letters),
+    sound: String(sound),
+    notation: String(notation),
+    ...(language ? { language } : {}),
+  }
 }
 
 export function applySettings({ theme, letters, sound, notation, language }: Readonly<Record<string, string>>): void {
@@ -18,51 +24,51 @@ export function applySettings({ theme, letters, sound, notation, language }: Rea
   if (letters) prefs.letters = letters === 'true'
   if (sound) prefs.sound = sound === 'true'
   if (notation) prefs.notation = notation === 'true'
-  if (language && language !== prefs.language) void switchTo(language)
+  if (language && language !== prefs.language) void switchLanguage(language)
 }
 
 class Account {
   me = $state.raw<Me | null>(null)
 
-  get maybe(): boolean {
-    return load<string | null>(KNOWN, null) !== null
+  get wasLoggedIn(): boolean {
+    return load<string | null>(STORAGE_KEY, null) !== null
   }
 
-  /** Null: nobody is logged in. */
-  async find(): Promise<Me | null> {
-    if (!this.maybe) return null
+  /** Return the account, null if not logged in. */
+  async load(): Promise<Me | null> {
+    if (!this.wasLoggedIn) return null
     try {
-      return this.#known(await rest.me())
+      return this.#setAccount(await rest.me())
     } catch (error) {
-      if (error instanceof Trouble && error.code !== 'offline') this.#forget()
+      if (error instanceof ApiError && error.code !== 'offline') this.#clear()
       else throw error
       return null
     }
   }
 
-  async enter(how: 'register' | 'logIn', wanted: Login): Promise<void> {
-    const { settings } = this.#known(await rest[how](wanted))
-    prefs.name ||= wanted.name
-    if (how === 'logIn') applySettings(settings)
+  async logInAs(mode: 'register' | 'logIn', login: Login): Promise<void> {
+    const { settings } = this.#setAccount(await (mode === 'register' ? rest.register(login) : rest.logIn(login)))
+    prefs.name ||= login.name
+    if (mode === 'logIn') applySettings(settings)
   }
 
-  async leave(): Promise<void> {
+  async logOut(): Promise<void> {
     await rest.logOut()
-    this.#forget()
+    this.#clear()
   }
 
-  async again(): Promise<void> {
-    this.#known(await rest.me())
+  async reload(): Promise<void> {
+    this.#setAccount(await rest.me())
   }
 
-  #known(me: Me): Me {
-    save(KNOWN, me.name)
+  #setAccount(me: Me): Me {
+    save(STORAGE_KEY, me.name)
     return (this.me = me)
   }
 
-  #forget(): void {
+  #clear(): void {
     this.me = null
-    save(KNOWN, null)
+    save(STORAGE_KEY, null)
   }
 }
 

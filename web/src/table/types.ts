@@ -1,6 +1,6 @@
-/** What the table shows. The server decides all of it; sentences come as messages and are put into words here. */
+/** View types of a table. Texts are messages, translated by the components. */
 import type { Preview } from '../board/types'
-import type { Message } from '../words/words'
+import type { Message } from '../i18n/translator'
 
 export interface Player {
   seat: number
@@ -10,7 +10,7 @@ export interface Player {
   thinking?: boolean
 }
 
-/** A word to choose, on a button. */
+/** A button of a choice. */
 export interface ChoiceView {
   move: string
   name: Message
@@ -23,7 +23,7 @@ export interface TurnView {
   seat: number
   title: Message
   advice: Message
-  /** names of the terrain cards that lie open; none while the card is hidden */
+  /** terrain cards face up; empty while the card is hidden */
   cards: readonly string[]
   chosen: string | null
   choices: readonly ChoiceView[]
@@ -37,32 +37,32 @@ export interface TileView {
   name: Message
   symbol: string
   count: number
-  /** idle: it could be used, but not now */
+  /** idle: not usable now */
   state: 'ready' | 'idle' | 'used' | 'new'
   active: boolean
-  /** what it does if ready, else why not */
+  /** the effect if ready, else the reason why not */
   text: Message
-  /** the terrain that it shows */
+  /** the terrain shown on the tile */
   terrain?: string
-  /** a number that it keeps for its owner */
+  /** a number stored on the tile */
   saved?: number
 }
 
-/** One line of a score sheet; `id` is what the server lights and previews by. */
+/** A row of the score sheet; `id` is the source in the server's messages. */
 export interface ScoreRow {
   id: string
   name: Message
   symbol?: string
-  /** by seat; empty: paid at once, and counted with what was paid during the game */
+  /** by seat; empty: paid at once, and included in the gold paid during the game */
   cells: readonly (number | string)[]
-  /** whether numbers carry a plus */
+  /** whether positive numbers have a plus sign */
   signed?: boolean
   rule?: Message
-  /** the terrain that it is about */
+  /** the terrain that is scored */
   terrain?: string
 }
 
-/** The line at the foot of a sheet that adds up the others. */
+/** The total row of a score sheet. */
 export interface ScoreTotal {
   name: Message
   cells: readonly number[]
@@ -74,7 +74,7 @@ export interface ScoreView {
   supply: readonly number[]
 }
 
-/** Changes that a move would bring, by row and seat; those of the sums are called total. */
+/** Changes by a move, by row and seat; the row of the totals is `total`. */
 export type Changes = Readonly<Record<string, readonly number[]>>
 
 export interface Delta {
@@ -83,8 +83,8 @@ export interface Delta {
   gold: number
 }
 
-/** What a previewed move would do. */
-export interface WhatIfView extends Preview {
+/** The effect of a previewed move. */
+export interface MovePreviewView extends Preview {
   title: Message
   place: Message
   deltas: readonly Delta[]
@@ -92,10 +92,10 @@ export interface WhatIfView extends Preview {
 }
 
 export interface LogEntry {
-  seq: number
+  revision: number
   seat: number | null
   text: Message
-  /** what followed from it: a tile taken, gold at once */
+  /** consequences, such as a tile taken or gold paid at once */
   notes?: readonly Message[]
   /** taken back later */
   undone?: boolean
@@ -105,7 +105,7 @@ export interface LogEntry {
 
 export interface Choice {
   enabled: boolean
-  /** what it does, or why it can't be done now */
+  /** the effect, or the reason why it is disabled */
   reason: Message
 }
 
@@ -127,13 +127,13 @@ export interface FinalView {
   rows: readonly ScoreRow[]
 }
 
-/** A turn that a bot thinks good, and what it brings. */
+/** A turn recommended by a bot, and its effect. */
 export interface HintView {
   seat: number
-  /** `place`: the hex, where its sentence doesn't name it */
+  /** `place`: the hex, if the text does not name it */
   steps: readonly { move: string; text: Message; place?: string }[]
   changes: readonly { seat: number; source: string; gold: number }[]
-  /** tiles; one from nowhere on the map has no cell */
+  /** tiles; without a cell if not from the map */
   gains: readonly { seat: number; kind: string; cell: string }[]
 }
 
@@ -148,7 +148,7 @@ export interface TableView {
   log: readonly LogEntry[]
   undo: Choice
   end: Choice
-  whatIf: WhatIfView | null
+  movePreview: MovePreviewView | null
   refusal: RefusalView | null
   lost: LostView | null
   final: FinalView | null

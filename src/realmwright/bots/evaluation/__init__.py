@@ -1,6 +1,7 @@
-"""What bots know of a game: how good a position is, and which moves are sensible. One module for each game.
+"""Position evaluation, candidate moves and playout policies of each game, for bots.
 
-A module is named for its game and holds the class `EVALUATION`; a game without one is judged by its gold alone.
+The package `evaluation.NAME`, named after the game, holds the class `EVALUATION` in its module `evaluation`. Games
+without such a package are evaluated by their gold alone.
 """
 
 from __future__ import annotations
@@ -14,94 +15,120 @@ from typing import Any, Protocol, TypeAlias
 
 from ...game import CHANCE, NOBODY, Game, Rng, Seat
 
-VERSION = 1  # of the form of a file of weights
-Ends: TypeAlias = Callable[[int, int], Sequence[float]]  # so many playouts, with luck from a seed: the leads at the end
+WEIGHTS_VERSION = 1  # format of the weight files
+NativeRollouts: TypeAlias = Callable[[int, int], Sequence[float]]  # (number of playouts, seed) -> leads at the end
 
 
 class Evaluation(Protocol):
-    """One player's knowledge of a table. Hands that the seat cannot see are never looked at."""
+    """Knowledge of one game, used by one player.
+
+    Values are in gold and never depend on hidden information.
+    """
 
     weights: Mapping[str, float]
-    planning: float  # the part of the time that goes into finding turns, before playouts compare them
-    trust: float  # how much `worth` counts beside many playouts, 0 to 1
-    doubt: float  # after so many worlds, each with all that chance may do next, playouts count half as much as then
+    planning_share: float  # share of a time budget spent on planning, before playouts compare the plans
+    prior_weight: float  # weight of the static value when there are many playouts, 0 to 1
+    prior_playouts: float  # number of playouts that halves the remaining weight of the static value
 
-    def begin(self, state: Any) -> None: ...  # a search starts here: what is costly and holds around it is worked out
-    def lead(self, state: Any, seat: Seat) -> float: ...  # what a beginner sees: gold now, less that of the best rival
-    def worth(self, state: Any, seat: Seat) -> float: ...  # in gold: own prospects less those of the rivals
-    def likely(self, state: Any, moves: Sequence[Any], most: int) -> Sequence[Any]: ...  # of each kind the best so many
-    def imagine(self, rng: Rng) -> None: ...  # a playout starts: who plays how in it
-    def quick(self, state: Any, rng: Rng) -> Any: ...  # a cheap, sensible move of whoever acts
-    def settled(self, state: Any, root: Any) -> bool: ...  # a playout that began at `root` need not go further
-    def ends(self, state: Any, seat: Seat) -> Ends | None: ...  # compiled playouts from here, where there are some
-    def halfway(self, state: Any) -> bool: ...  # a move has been begun that another decision completes
-    def turn(self, state: Any) -> Hashable: ...  # which turn of the game it is; a budget is for one of them
-    def key(self, state: Any) -> Hashable: ...  # the same for positions of one search that need be judged only once
+    def begin_search(self, state: Any) -> None:
+        """Precompute what the evaluation of positions near `state` needs."""
+
+    def lead(self, state: Any, seat: Seat) -> float:
+        """Return the immediate lead over the best rival, without looking ahead."""
+
+    def value(self, state: Any, seat: Seat) -> float:
+        """Return the static value: own prospects less those of the rivals."""
+
+    def candidate_moves(self, state: Any, moves: Sequence[Any], limit: int) -> Sequence[Any]:
+        """Return the most promising moves, up to `limit` of each type."""
+
+    def begin_playout(self, rng: Rng) -> None:
+        """Choose the playout policy of each seat for the next playout."""
+
+    def playout_move(self, state: Any, rng: Rng) -> Any:
+        """Return a move of the playout policy for the seat to act."""
+
+    def playout_done(self, state: Any, root: Any) -> bool:
+        """Return whether a playout that began at `root` can stop at `state`."""
+
+    def native_rollouts(self, state: Any, seat: Seat) -> NativeRollouts | None:
+        """Return compiled playouts from `state`, or None if there are none."""
+
+    def mid_action(self, state: Any) -> bool:
+        """Return whether the last move needs a further decision to be complete."""
+
+    def turn_id(self, state: Any) -> Hashable:
+        """Return a key of the current turn; a budget is for one turn."""
+
+    def position_key(self, state: Any) -> Hashable:
+        """Return a key that is equal for positions of one search with equal values."""
 
 
-class Plain:
-    """Gold alone, by the contract: what there is to know of a game that nobody has studied."""
+class ScoreEvaluation:
+    """Default evaluation of any game: the lead in gold."""
 
-    planning = 0.25
-    trust = 0.0
-    doubt = 0.0
+    planning_share = 0.25
+    prior_weight = 0.0
+    prior_playouts = 0.0
 
     def __init__(self, game: Game[Any, Any], weights: Mapping[str, float]) -> None:
         self.game = game
         self.weights = weights
 
-    def begin(self, state: Any) -> None:
-        """Nothing to prepare."""
+    def begin_search(self, state: Any) -> None:
+        """Do nothing: there is nothing to precompute."""
 
     def lead(self, state: Any, seat: Seat) -> float:
         gold = [sum(sheet.values()) for sheet in self.game.scores(state)]
         mine = gold.pop(seat)
         return mine - max(gold, default=0)
 
-    def worth(self, state: Any, seat: Seat) -> float:
+    def value(self, state: Any, seat: Seat) -> float:
         return self.lead(state, seat)
 
-    def likely(self, state: Any, moves: Sequence[Any], most: int) -> Sequence[Any]:
+    def candidate_moves(self, state: Any, moves: Sequence[Any], limit: int) -> Sequence[Any]:
         return moves
 
-    def imagine(self, rng: Rng) -> None:
-        """All play alike."""
+    def begin_playout(self, rng: Rng) -> None:
+        """Do nothing: all seats share one policy."""
 
-    def quick(self, state: Any, rng: Rng) -> Any:
+    def playout_move(self, state: Any, rng: Rng) -> Any:
         moves = self.game.moves(state)
-        return (
-            rng.choices(moves, self.game.weights(state))[0] if self.game.actor(state) == CHANCE else rng.choice(moves)
-        )
+        if self.game.actor(state) == CHANCE:
+            return rng.choices(moves, self.game.weights(state))[0]
+        return rng.choice(moves)
 
-    def settled(self, state: Any, root: Any) -> bool:
+    def playout_done(self, state: Any, root: Any) -> bool:
         return self.game.actor(state) == NOBODY
 
-    def ends(self, state: Any, seat: Seat) -> Ends | None:
+    def native_rollouts(self, state: Any, seat: Seat) -> NativeRollouts | None:
         return None
 
-    def halfway(self, state: Any) -> bool:
+    def mid_action(self, state: Any) -> bool:
         return False
 
-    def turn(self, state: Hashable) -> Hashable:
+    def turn_id(self, state: Hashable) -> Hashable:
         return state
 
-    def key(self, state: Hashable) -> Hashable:
+    def position_key(self, state: Hashable) -> Hashable:
         return state
 
 
-def evaluation_of(game: Game[Any, Any], weights: Mapping[str, float] | None = None) -> Evaluation:
-    """What is known of this table's game; single weights may be replaced."""
-    module = f"{__name__}.{game.name.replace('-', '_')}"
-    if not game.name.replace("-", "_").isidentifier() or find_spec(module) is None:
-        return Plain(game, weights or {})
-    found: Evaluation = import_module(module).EVALUATION(game, {**shipped_weights(game.name), **(weights or {})})
-    return found
+def create_evaluation(game: Game[Any, Any], weights: Mapping[str, float] | None = None) -> Evaluation:
+    """Return the evaluation for a game; `weights` overrides single default weights."""
+    package = f"{__name__}.{game.name.replace('-', '_')}"
+    if not game.name.replace("-", "_").isidentifier() or find_spec(package) is None:
+        return ScoreEvaluation(game, weights or {})
+    evaluation: Evaluation = import_module(f"{package}.evaluation").EVALUATION(
+        game, {**shipped_weights(game.name), **(weights or {})}
+    )
+    return evaluation
 
 
 def shipped_weights(name: str) -> dict[str, float]:
-    """The weights of a game that come with the package."""
+    """Load the weights of a game that come with the package."""
     text = files("realmwright.bots").joinpath("weights", f"{name}.json").read_text("utf-8")
-    kept = json.loads(text)
-    if kept["version"] != VERSION:
-        raise ValueError(f"weights of {name} are of version {kept['version']}: expected {VERSION}")
-    return {key: float(value) for key, value in kept["weights"].items()}
+    data = json.loads(text)
+    if data["version"] != WEIGHTS_VERSION:
+        raise ValueError(f"weights of {name} have version {data['version']}: expected {WEIGHTS_VERSION}")
+    return {key: float(value) for key, value in data["weights"].items()}

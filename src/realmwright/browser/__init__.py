@@ -1,0 +1,1 @@
+"""Tables without a server: the page runs this package in the browser."""

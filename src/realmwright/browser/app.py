@@ -1,0 +1,173 @@
+"""The server's REST API and sockets, implemented in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, cast
+
+import msgspec
+
+if not hasattr(time, "thread_time"):  # Pyodide has no threads: bots measure wall-clock time
+    time.thread_time = time.perf_counter
+
+from ..game import GameError
+from ..i18n import refusal_message
+from ..live import analysis_and_downloads, manager
+from ..live.connection import serve_socket
+from ..live.manager import TableManager
+from ..protocol.rest import AdviceRequest, BoardRequest, ErrorBody, FromRecord, NewTable, SetupRequest, TableCreated
+from ..protocol.rest_lessons_and_scores import LessonRequest, ScoreRequest
+from ..protocol.socket import ErrorMessage
+from ..server.storage.group_commit import StorageError
+from ..server.storage.store import Store
+from ..tables.analysis import create_from_record, score_position
+from ..tables.create import NewTableRecord, create_table
+from ..tables.credentials import CredentialSigner
+from ..tables.game_catalog import board_stats, catalog, parse_board
+from ..tables.game_log import localize
+from ..tables.queries import RevisionNotFound, TableError
+from ..tables.tutorial import lesson_table, lessons
+from . import host_storage
+
+LOCAL_PREFIX: Final = "here_"  # of the ids of these tables, by which the page recognizes them
+# Requests that need no table: path, type of the body, handler.
+REQUEST_HANDLERS: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
+    "/api/preview": (SetupRequest, manager.preview_setup),
+    "/api/board": (BoardRequest, parse_board),
+    "/api/board-stats": (BoardRequest, board_stats),
+    "/api/score": (ScoreRequest, score_position),
+}
+TABLE_PATH: Final = re.compile(r"/api/tables/(?P<id>\w+)/(?P<resource>[\w.]+)(?:\?revision=(?P<revision>\d{1,9}))?")
+Get = Callable[[str], Awaitable[str | None]]
+Put = Callable[[str, str], Awaitable[None]]
+
+
+class LocalSocket:
+    """A WebSocket for `serve_socket` whose other end is JavaScript callbacks."""
+
+    def __init__(self, on_message: Callable[[str], None], on_close: Callable[[int], None]) -> None:
+        self.query_params: dict[str, str] = {}
+        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._on_message = on_message
+        self._on_close = on_close
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> dict[str, Any]:
+        return await self.incoming.get()
+
+    async def send_text(self, text: str) -> None:
+        self._on_message(text)
+
+    async def close(self, code: int = 1000) -> None:
+        self._on_close(code)
+
+
+class BrowserApp:
+    """The application that the page's worker calls; callbacks get a socket number first."""
+
+    def __init__(self, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]) -> None:
+        self._manager = TableManager(Store(""), CredentialSigner(LOCAL_PREFIX))
+        self._on_message = on_message
+        self._on_close = on_close
+        self._sockets: dict[int, LocalSocket] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def request(self, path: str, body: str | None) -> tuple[int, str]:
+        """Return the status and body that the server would respond with."""
+        status: int
+        response: msgspec.Struct | str
+        try:
+            status, response = await self._respond(path, body or "null")
+        except GameError as error:
+            status, response = 422, _refusal(error)
+        except msgspec.ValidationError as error:
+            status, response = 422, ErrorMessage("unreadable", f"invalid request: {error}")
+        except TableError as error:
+            status, response = 404 if isinstance(error, RevisionNotFound) else 409, error.reply
+        except StorageError:
+            status, response = 503, ErrorMessage("not-stored", "the change could not be stored: try again")
+        return status, response if isinstance(response, str) else msgspec.json.encode(response).decode()
+
+    def open_socket(self, number: int, table_id: str, since: int) -> None:
+        socket = LocalSocket(lambda text: self._on_message(number, text), lambda code: self._on_close(number, code))
+        self._sockets[number] = socket
+        serving = serve_socket(self._manager, cast("Any", socket), table_id, since)
+        task = asyncio.get_running_loop().create_task(serving)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def send(self, number: int, text: str) -> None:
+        if number in self._sockets:
+            self._sockets[number].incoming.put_nowait({"type": "websocket.receive", "text": text})
+
+    def close_socket(self, number: int) -> None:
+        socket = self._sockets.pop(number, None)
+        if socket is not None:
+            socket.incoming.put_nowait({"type": "websocket.disconnect"})
+
+    async def _respond(self, path: str, body: str) -> tuple[int, msgspec.Struct | str]:
+        if path in REQUEST_HANDLERS:
+            body_type, handler = REQUEST_HANDLERS[path]
+            return 200, handler(msgspec.json.decode(body, type=body_type))
+        if match := TABLE_PATH.fullmatch(path):
+            return await self._table_resource(match["id"], match["resource"], match["revision"] or "", body)
+        if path == "/api/catalog":
+            return 200, catalog()
+        if path == "/api/lessons" and body == "null":
+            return 200, lessons()
+        new_table = _new_table(path, body)
+        if new_table is None:
+            return 404, ErrorMessage("no-such-address", f"not found: {path[:80]}")
+        row = new_table.row._replace(id=LOCAL_PREFIX + new_table.row.id)
+        row = await self._manager.store_new_table(new_table._replace(row=row))
+        return 201, TableCreated(row.id, None, None, [])
+
+    async def _table_resource(
+        self, table_id: str, resource: str, revision: str, body: str
+    ) -> tuple[int, msgspec.Struct | str]:
+        table = await self._manager.get(table_id)
+        if table is None:
+            return 404, ErrorMessage("no-table", "table not found")
+        if resource in analysis_and_downloads.EXPORTS:
+            return 200, analysis_and_downloads.EXPORTS[resource](table, revision).text
+        match resource:
+            case "analysis":
+                return 200, analysis_and_downloads.table_analysis(table)
+            case "advice":
+                return 200, await analysis_and_downloads.table_advice(
+                    table, msgspec.json.decode(body, type=AdviceRequest)
+                )
+        return 404, ErrorMessage("no-such-address", f"not found: {resource[:20]}")
+
+
+def _new_table(path: str, body: str) -> NewTableRecord | None:
+    """Return the table that a request creates; None if it creates none."""
+    match path:
+        case "/api/tables":
+            request = msgspec.json.decode(body, type=NewTable)
+            if request.online:
+                raise TableError(ErrorMessage("needs-server", "online tables need a server"))
+            return create_table(request)
+        case "/api/records":
+            return create_from_record(msgspec.json.decode(body, type=FromRecord))
+        case "/api/lessons":
+            return lesson_table(msgspec.json.decode(body, type=LessonRequest))
+    return None
+
+
+def create_app(
+    get: Get, put: Put, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]
+) -> BrowserApp:
+    """Create the application with the page's storage and callbacks."""
+    host_storage.STORE = host_storage.KeyValueStore(get, put)
+    return BrowserApp(on_message, on_close)
+
+
+def _refusal(error: GameError) -> ErrorMessage | ErrorBody:
+    if error.refusal is None:
+        return ErrorMessage("refused", str(error))
+    return ErrorBody("refused", str(error), localize(refusal_message(error.refusal, ())))

@@ -1,0 +1,1 @@
+"""Pure-Python replacements of modules that do not run in the browser."""

@@ -1,0 +1,1 @@
+"""The expansions of Kingdom Builder, one module or package each."""

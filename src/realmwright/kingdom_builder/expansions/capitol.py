@@ -1,0 +1,76 @@
+"""Capitol: one of the two castles of the Harbor and Oracle quadrants becomes a capitol."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ...bitset import bits
+from ...game import GameError, Rng
+from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep
+from ..game_layout import QUADRANT_CELLS, Layout
+from ..hexgrid import cell_name, cell_names, mask_of, neighbours, parse_cell
+from ..scoring import ScoringContext
+
+CAPITOL_QUADRANTS = ("harbor", "oracle")  # the quadrants with two castles
+
+
+def _castle_choices(draft: SetupDraft) -> list[list[str]]:
+    """Return the castles of each quadrant that gets a capitol (KB-QUE-CAPITOL-1)."""
+    castles = draft.board.cells["castle"]
+    quarters = zip(draft.quadrants, QUADRANT_CELLS, strict=True)
+    return [[cell_name(cell) for cell in bits(castles & cells)] for (quadrant, _), cells in quarters
+            if quadrant.id in CAPITOL_QUADRANTS]  # fmt: skip
+
+
+def _draw_capitols(draft: SetupDraft, rng: Rng) -> str:
+    return ",".join(rng.choice(castles) for castles in _castle_choices(draft))
+
+
+def _check_capitols(draft: SetupDraft, text: str) -> str | None:
+    choices = _castle_choices(draft)
+    names = text.split(",") if text else []
+    if len(names) == len(choices) and all(cell in hexes for cell, hexes in zip(names, choices, strict=True)):
+        return None
+    return ",".join(" or ".join(hexes) for hexes in choices) or "nothing, without Harbor and Oracle"
+
+
+def _place_capitols(layout: Layout, text: str) -> None:
+    """Place the capitols.
+
+    Their gold replaces that of the castles unless the option keeps it (C-21).
+    """
+    cells = [parse_cell(word) for word in text.split(",") if word]
+    if invalid := mask_of(cells) & ~layout.cells["castle"]:
+        raise GameError(f"a capitol is on {cell_names(invalid)[0]}: expected castles")
+    layout.marked_cells["capitols"] = mask_of(cells)
+    if cells:
+        layout.sources += (ScoringCard("capitols", "KB-QUE-CAPITOL-2", partial(capitols, cells=cells)),)
+    if layout.option("queenie.capitol_keeps_castle_gold") == "false":
+        layout.castles &= ~mask_of(cells)
+
+
+def capitols(ctx: ScoringContext, seat: int, cells: list[int]) -> Award:
+    """KB-QUE-CAPITOL-2: 1 per capitol for every settlement at distance 1 or 2 (I-46)."""
+    near = [ctx.settlements[seat] & _cells_within_two(ctx, cell) for cell in cells]
+    return sum(mine.bit_count() for mine in near), mask_of(bit for mine in near for bit in bits(mine))
+
+
+def _cells_within_two(ctx: ScoringContext, cell: int) -> int:
+    ring = ctx.board.cell_neighbours[cell]
+    return (ring | neighbours(ring)) & ctx.board.land
+
+
+EXPANSION = Expansion(
+    name="capitol",
+    setup_steps=(
+        SetupStep(
+            "capitols",
+            "KB-QUE-CAPITOL-1",
+            draw=_draw_capitols,
+            check=_check_capitols,
+            setup_dict=lambda text: {"capitols": text.split(",") if text else []},
+            apply_to=_place_capitols,
+            affects_score=True,
+        ),
+    ),
+)

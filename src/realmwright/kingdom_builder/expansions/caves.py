@@ -1,0 +1,123 @@
+"""Caves: one mountain hex per quadrant is a cave; settlements move from cave to cave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...bitset import bits
+from ...game import ParseError, Refusal, Rng
+from ..common_powers import RelocatePower, TargetHexes
+from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, SlotEncoding
+from ..game_layout import QUADRANT_CELLS, Layout
+from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
+from ..refusals import refuse
+from ..state import Move, Seat, State
+
+AVOIDED_TERRAINS = ("location", "castle", "nomad")
+
+
+def _cave_choices(draft: SetupDraft) -> list[list[str]]:
+    """Return the possible cave hexes of each quadrant that has any (KB-QUE-CAVES-1, C-22)."""
+    board = draft.board
+    excluded = sum(board.cells.get(name, 0) for name in AVOIDED_TERRAINS)
+    for _ in range(int(draft.option("queenie.cave_min_distance")) - 1):
+        excluded |= neighbours(excluded) & board.land
+    mountains = [board.cells["mountain"] & ~excluded & cells for cells in QUADRANT_CELLS]
+    return [[cell_name(cell) for cell in bits(cells)] for cells in mountains if cells]
+
+
+def _draw_caves(draft: SetupDraft, rng: Rng) -> str:
+    return ",".join(rng.choice(hexes) for hexes in _cave_choices(draft))
+
+
+def _check_caves(draft: SetupDraft, text: str) -> str | None:
+    choices = _cave_choices(draft)
+    names = text.split(",") if text else []
+    if len(names) == len(choices) and all(cell in hexes for cell, hexes in zip(names, choices, strict=True)):
+        return None
+    return "; then ".join(" or ".join(hexes) for hexes in choices) or "nothing, without a mountain far enough away"
+
+
+def _place_caves(layout: Layout, text: str) -> None:
+    caves = layout.marked_cells["caves"] = mask_of(parse_cell(word) for word in text.split(",") if word)
+    layout.marked_cells["beside_caves"] = neighbours(caves) & layout.land
+
+
+def _next_to_cave(state: State) -> int:
+    """Return the hexes next to a cave; a cave hex is not next to itself (D-20)."""
+    return state.layout.marked_cells["beside_caves"]
+
+
+def _target_cells(state: State, me: Seat) -> int:
+    return state.layout.buildable & _next_to_cave(state)
+
+
+@dataclass(frozen=True)
+class Cave(RelocatePower):
+    """KB-QUE-CAVES-2: once a turn move a settlement between hexes next to caves (I-45).
+
+    The target is a buildable hex next to any cave.
+    """
+
+    interrupts = False
+    requires_slot = ""
+
+    def unavailable_reason(self, state: State, me: Seat) -> Refusal | None:
+        if not state.layout.marked_cells["caves"]:
+            return refuse("KB-QUE-CAVES-1", "no-cave")
+        return refuse(self.rule, "action-used", action=self.name) if state.slots["cave_used"] else None
+
+    def cells(self, state: State, me: Seat) -> int:
+        return super().cells(state, me) & _next_to_cave(state)
+
+    def _self_blocked(self, state: State, pieces: int) -> int:
+        return super()._self_blocked(state, pieces & _next_to_cave(state))
+
+    def use(self, state: State, move: Move) -> None:
+        state.slots = {**state.slots, "cave_used": True}
+        super().use(state, move)
+
+    def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if not self.legal_uses(state, me):
+            return refuse(self.rule, "no-cave-in-reach")
+        if BIT[move.cell] & super().cells(state, me):
+            return refuse(self.rule, "not-next-to-cave", cell=cell_name(move.cell))
+        return super().refuse_use(state, me, move)
+
+
+def _reset_cave_used(state: State, seat: int) -> None:
+    if state.slots["cave_used"]:
+        state.slots = {**state.slots, "cave_used": False}
+
+
+def _read_cave_used(text: str) -> bool:
+    if text != "yes":
+        raise ParseError(f"cave_used is {text[:20]!r}: expected yes, or no such field")
+    return True
+
+
+EXPANSION = Expansion(
+    name="caves",
+    slots=(
+        Slot(
+            "cave_used",
+            False,
+            write=lambda used: "yes" if used else "",
+            read=_read_cave_used,
+            to_json=bool,
+            number_encoding=SlotEncoding(("",), lambda used: (int(used),)),
+        ),
+    ),
+    reactions=(Reaction(on_turn_end=_reset_cave_used),),
+    actions=(Cave("cave", "KB-QUE-CAVES-2", TargetHexes(_target_cells, "not-next-to-cave"), ignores_adjacency=True),),
+    setup_steps=(
+        SetupStep(
+            "caves",
+            "KB-QUE-CAVES-1",
+            draw=_draw_caves,
+            check=_check_caves,
+            setup_dict=lambda text: {"caves": text.split(",") if text else []},
+            apply_to=_place_caves,
+        ),
+    ),
+)

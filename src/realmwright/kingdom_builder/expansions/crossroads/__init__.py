@@ -1,0 +1,44 @@
+"""Crossroads: four quadrants with two locations each, special pieces and task cards."""
+
+from __future__ import annotations
+
+from ...common_powers import BuildPower, on_terrain
+from ...component_types import Expansion, Location, Reaction
+from ...quadrant_maps import load_quadrants
+from ...state import State
+from .powers import FORT_DRAW_STEP, FORT_POWER, Barracks, CityHall, Crossroads, second_card
+from .special_pieces import SLOTS, validate_special_pieces
+from .tasks import TASKS_STEP
+from .travel import Travel
+
+
+def _land_or_mountain(state: State) -> int:
+    return state.layout.buildable | state.layout.cells["mountain"]
+
+
+def _water(state: State) -> int:
+    return state.layout.cells["water"]
+
+
+LOCATIONS = (
+    Location("lighthouse", Travel("lighthouse", "KB-CRO-LIGHTHOUSE", "ship", _water)),
+    Location("forester-lodge", BuildPower("forester-lodge", "KB-CRO-FORESTERS-LODGE", on_terrain("forest"))),
+    Location("barracks", Barracks()),
+    Location("crossroads", Crossroads(), standalone=True),
+    Location("city-hall", CityHall()),
+    Location("fort", FORT_POWER, standalone=True),
+    Location("monastery", BuildPower("monastery", "KB-CRO-MONASTERY", on_terrain("canyon"))),
+    Location("wagon", Travel("wagon", "KB-CRO-WAGON", "wagon", _land_or_mountain)),
+)
+
+EXPANSION = Expansion(
+    name="crossroads",
+    quadrants=load_quadrants("crossroads"),
+    locations=LOCATIONS,
+    slots=SLOTS,
+    reactions=(Reaction(extra_cards=second_card),),
+    steps=(FORT_DRAW_STEP,),
+    verbs=("return",),
+    setup_steps=(TASKS_STEP,),
+    validators=(validate_special_pieces,),
+)

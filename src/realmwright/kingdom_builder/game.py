@@ -1,0 +1,143 @@
+"""Kingdom Builder as an implementation of the game contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from .. import registry
+from ..game import BoardStat, JsonDict, Refusal, Rng, SetupField
+from . import (
+    board_stats,
+    hidden_information,
+    illegal_moves,
+    notation,
+    physical_game_score,
+    quadrant_maps,
+    rules,
+    scoring,
+    serialize,
+    setup,
+    validate,
+)
+from .component_types import Expansion
+from .deck import nonzero_counts
+from .game_layout import Layout, create_layout
+from .hexgrid import cell_names
+from .ml_encoding import KingdomBuilderEncoder
+from .quadrant_maps import Quadrant
+from .rule_options import OPTIONS
+from .state import Move, State
+
+NAME: Final = "kingdom-builder"
+RULES_VERSION: Final = "1"  # incremented with every change of the rules
+
+
+class KingdomBuilder:
+    """A game of Kingdom Builder with a fixed set-up."""
+
+    name = NAME
+    rules_version = RULES_VERSION
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.seats = layout.setup.players
+        self.setup = str(layout.setup)
+
+    def setup_dict(self) -> JsonDict:
+        return serialize.setup_dict(self.layout)
+
+    def start(self) -> State:
+        return rules.start(self.layout)
+
+    # Static methods without a wrapper: random play calls these three at every ply.
+    actor = staticmethod(rules.actor)
+    moves = staticmethod(rules.moves)
+    apply = staticmethod(rules.apply)
+
+    def weights(self, state: State) -> Sequence[int]:
+        return nonzero_counts(state.deck)
+
+    def scores(self, state: State) -> Sequence[Mapping[str, int]]:
+        return scoring.score_sheets(state)
+
+    def scoring_cells(self, state: State, seat: int, source: str) -> Sequence[str]:
+        return cell_names(scoring.scoring_cells(state, seat, source))
+
+    def events(self, before: State, move: Move, after: State) -> Sequence[JsonDict]:
+        return ()
+
+    def view(self, state: State, seat: int) -> State:
+        return hidden_information.view(state, seat)
+
+    def determinise(self, view: State, rng: Rng) -> State:
+        return hidden_information.determinise(view, rng)
+
+    def explain(self, state: State, move: Move, seat: int) -> Refusal | None:
+        return illegal_moves.explain(state, move, seat)
+
+    def dump(self, state: State) -> str:
+        return notation.dump(state)
+
+    def load(self, text: str) -> State:
+        return notation.load(self.layout, text)
+
+    def write(self, state: State, move: Move) -> str:
+        return notation.write(move)
+
+    def read(self, state: State, text: str) -> Move:
+        return notation.read(state, text)
+
+    def validate(self, state: State) -> Sequence[str]:
+        return validate.validate(state)
+
+    def to_dict(self, view: State) -> JsonDict:
+        return serialize.to_dict(view)
+
+    def encoder(self) -> KingdomBuilderEncoder:
+        return KingdomBuilderEncoder(self.layout)
+
+
+class KingdomBuilderType:
+    """The game type of Kingdom Builder."""
+
+    name = NAME
+    options: Sequence[SetupField] = OPTIONS
+
+    @property
+    def fields(self) -> Sequence[SetupField]:
+        return setup.fields()
+
+    def create(self, params: Mapping[str, str], rng: Rng) -> KingdomBuilder:
+        return KingdomBuilder(create_layout(setup.draw(params, rng)))
+
+    def load(self, text: str) -> KingdomBuilder:
+        return KingdomBuilder(create_layout(setup.parse(text)))
+
+    def parse_board(self, text: str) -> JsonDict:
+        board = _parse_board(text)
+        return {
+            "id": board.id,
+            "expansion": board.expansion,
+            "rows": list(board.rows),
+            "locations": dict(board.locations),
+            "provenance": board.provenance,
+        }
+
+    def board_stats(self, text: str) -> Sequence[BoardStat]:
+        return board_stats.board_stats(_parse_board(text))
+
+    def score(self, text: str) -> Sequence[Mapping[str, int]]:
+        return physical_game_score.score(text)
+
+    def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]:
+        return physical_game_score.scoring_cells(text)
+
+
+def _parse_board(text: str) -> Quadrant:
+    expansions: dict[str, Expansion] = registry.find("expansions")
+    return setup.check_quadrant(replace(quadrant_maps.parse_quadrant(text), provenance="typed in"), expansions.values())
+
+
+GAME = KingdomBuilderType()

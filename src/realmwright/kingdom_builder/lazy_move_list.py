@@ -1,0 +1,65 @@
+"""Legal moves as a lazy sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final, overload
+
+from ..bitset import bits
+from .component_types import MoveMasks
+from .hexgrid import CELL_COUNT, nth_cell
+from .state import Move
+
+
+@cache
+def moves_by_cell(verb: str) -> tuple[Move, ...]:
+    """Return the moves of a verb, indexed by cell."""
+    return tuple(Move(verb, cell) for cell in range(CELL_COUNT))
+
+
+BUILD: Final = moves_by_cell("build")
+TO: Final = moves_by_cell("to")
+END: Final = (Move("end"),)
+DONE: Final = (Move("done"),)
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a state: tables of moves, each with the mask of its legal indices."""
+
+    __slots__ = ("_total", "masks")
+
+    def __init__(self, pairs: MoveMasks) -> None:
+        self.masks = pairs
+        if len(pairs) == 1:  # most plies: building in the mandatory action
+            self._total = pairs[0][1].bit_count()
+        else:
+            self._total = sum([mask.bit_count() for _, mask in pairs])
+
+    def __len__(self) -> int:
+        return self._total
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if index < 0:
+            index += self._total
+        if 0 <= index < self._total:
+            for table, mask in self.masks:
+                count = mask.bit_count()
+                if index < count:
+                    return table[nth_cell(mask, index)]
+                index -= count
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Move]:
+        for table, mask in self.masks:
+            for index in bits(mask):
+                yield table[index]
+
+    def __repr__(self) -> str:
+        return repr(list(self))

@@ -1,0 +1,144 @@
+"""Positions as JSON data, in the format of the public trace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..game import JsonDict
+from .component_types import FrameDescriber
+from .game_layout import Layout, setup_steps
+from .hexgrid import BIT, cell_name, cell_names
+from .rule_options import DEFAULTS
+from .rules import settlements_to_build
+from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
+
+# The format has the fields of all expansions; those of expansions that are not in play are empty.
+EMPTY_SEAT_FIELDS: Final[JsonDict] = {
+    "nomad_tiles": [], "bonus": [], "waiting": 0, "cathedral": 0, "warriors": [], "wagon": None, "ship": None,
+    "city": [], "markers": [],
+}  # fmt: skip
+EMPTY_SETUP_FIELDS: Final[JsonDict] = {
+    "island": None, "nomads": {}, "capitols": [], "caves": [], "tasks": [], "removed_terrain": None,
+}  # fmt: skip
+
+
+def setup_dict(layout: Layout) -> JsonDict:
+    setup = layout.setup
+    locations = zip(layout.location_cells, layout.locations, strict=True)
+    return {
+        "players": setup.players,
+        "start_player": setup.start,
+        "options": {name: _option_json(setup.option(name)) for name in DEFAULTS},
+        "sets": list(setup.expansions),
+        "quadrants": [{"id": name, "rotated": rotated} for name, rotated in setup.quadrants],
+        "board": layout.rows,
+        "locations": {cell_name(cell): location.name for cell, location in sorted(locations, key=lambda pair: pair[0])},
+        **EMPTY_SETUP_FIELDS,
+        **_step_fields(layout),
+        "cards": list(setup.cards),
+    }
+
+
+def _step_fields(layout: Layout) -> JsonDict:
+    """Return the fields of the expansions' set-up steps; the island may be a custom one."""
+    fields: JsonDict = {}
+    for step in setup_steps(layout.expansions):
+        fields |= step.setup_dict(layout.setup.step_value(step.name))
+    if layout.island:
+        fields["island"] = {**fields["island"], "rows": layout.island}
+    return fields
+
+
+def _option_json(value: str) -> str | int | bool:
+    """Return the value of an option as JSON: true, 2, "bigbox"."""
+    if value in ("true", "false"):
+        return value == "true"
+    return int(value) if value.isdecimal() else value
+
+
+def to_dict(state: State) -> JsonDict:
+    layout = state.layout
+    return {
+        "turn": state.turn,
+        "round": max(state.round, 1),
+        "stage": _stage(state),
+        "to_build": settlements_to_build(state),
+        "seats": [_seat(layout, side) for side in state.seats],
+        "card": {
+            "hand": _cards(layout, state.revealed),
+            "chosen": state.terrain or None,
+        },
+        "played": None if state.played_card == NONE else layout.deck_names[state.played_card],
+        "owed": state.extra_quota,
+        "doing": _stack_json(state),
+        "walls": [],
+        "scouts": [],
+        "location_tiles": {
+            cell_name(cell): left for cell, left in zip(layout.location_cells, state.tiles_left, strict=True)
+        },
+        "nomads": {},
+        "deck": _counts(layout, state.deck),
+        "discard": _counts(layout, state.discard),
+        "end_triggered": state.end_triggered,
+        **{name: slot.to_json(state.slots[name]) for name, slot in layout.table_slots.items()},
+    }
+
+
+def _stage(state: State) -> str:
+    if state.stage >= DRAWING:
+        return "after" if state.round else "before"
+    return STAGES[state.stage]
+
+
+def _seat(layout: Layout, side: Seat) -> JsonDict:
+    return {
+        "settlements": cell_names(side.settlements),
+        "supply": side.supply,
+        "gold": side.gold,
+        "hand": _cards(layout, side.hand),
+        "tiles": _tiles(layout, side),
+        "taken_from": [cell_name(cell) for i, cell in enumerate(layout.location_cells) if side.taken_from & BIT[i]],
+        **EMPTY_SEAT_FIELDS,
+        "waiting": side.set_aside,
+        **{name: slot.to_json(side.slots[name]) for name, slot in layout.seat_slots.items()},
+    }
+
+
+def _tiles(layout: Layout, side: Seat) -> list[JsonDict]:
+    return [
+        {"kind": location.name, "from": cell_name(cell), "ready": not (side.used_tiles | side.new_tiles) & BIT[i],
+         "new": bool(side.new_tiles & BIT[i])}
+        for i, (cell, location) in enumerate(zip(layout.location_cells, layout.locations, strict=True))
+        if side.tiles & BIT[i]
+    ]  # fmt: skip
+
+
+def _cards(layout: Layout, cards: tuple[int, ...]) -> list[str]:
+    return ["?" if card == UNSEEN else layout.deck_names[card] for card in cards]
+
+
+def _counts(layout: Layout, counts: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(layout.deck_names, counts, strict=True))
+
+
+def _stack_json(state: State) -> JsonDict | None:
+    """Return the decision on top of the stack, with the others as `then`."""
+    if not state.stack:
+        return None
+    top, *others = [_frame_json(state, frame) for frame in reversed(state.stack)]
+    return {**top, "then": others} if others else top
+
+
+def _frame_json(state: State, frame: Frame) -> JsonDict:
+    """Return the action and seat of a frame, and the origin, number and word if set."""
+    step = state.layout.steps[frame.step]
+    doing: JsonDict = {"verb": frame.step, "seat": frame.seat}
+    if isinstance(step, FrameDescriber):
+        return {**doing, **step.describe_frame(state, frame)}
+    if frame.cells:
+        doing["from"] = cell_name(frame.cells[0])
+    if frame.number:
+        doing["left"] = frame.number
+    if frame.word:
+        doing["word"] = frame.word
+    return doing

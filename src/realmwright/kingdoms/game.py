@@ -1,0 +1,121 @@
+"""Kingdoms as an implementation of the game contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ..game import BoardStat, GameError, JsonDict, Refusal, Rng, SetupField
+from . import (
+    hidden_information,
+    illegal_moves,
+    notation,
+    physical_game_score,
+    rules,
+    scoring,
+    serialize,
+    setup,
+    validate,
+)
+from .board import CELL_NAMES
+from .ml_encoding import KingdomsEncoder
+from .setup import Setup
+from .state import Move, State
+
+NAME: Final = "kingdoms"
+RULES_VERSION: Final = "1"  # rises with every change of the rules
+
+
+class Kingdoms:
+    """The rules of Kingdoms for one set-up."""
+
+    name = NAME
+    rules_version = RULES_VERSION
+
+    def __init__(self, setup: Setup) -> None:
+        self.parsed_setup = setup
+        self.seats = setup.players
+        self.setup = str(setup)
+
+    def setup_dict(self) -> JsonDict:
+        return serialize.setup_dict(self.parsed_setup)
+
+    def start(self) -> State:
+        return rules.start(self.parsed_setup)
+
+    # called at every ply of random play, so without a wrapper
+    actor = staticmethod(rules.actor)
+    moves = staticmethod(rules.moves)
+    apply = staticmethod(rules.apply)
+
+    def weights(self, state: State) -> Sequence[int]:
+        return list(filter(None, state.supply))
+
+    def scores(self, state: State) -> Sequence[Mapping[str, int]]:
+        return scoring.score_sheets(state)
+
+    def scoring_cells(self, state: State, seat: int, source: str) -> Sequence[str]:
+        return [CELL_NAMES[cell] for cell in scoring.scoring_cells(state, seat, source)]
+
+    def events(self, before: State, move: Move, after: State) -> Sequence[JsonDict]:
+        return serialize.events(before, move, after)
+
+    def view(self, state: State, seat: int) -> State:
+        return hidden_information.view(state, seat)
+
+    def determinise(self, view: State, rng: Rng) -> State:
+        return hidden_information.determinise(view, rng)
+
+    def explain(self, state: State, move: Move, seat: int) -> Refusal | None:
+        return illegal_moves.explain(state, move, seat)
+
+    def dump(self, state: State) -> str:
+        return notation.dump(state)
+
+    def load(self, text: str) -> State:
+        return notation.load(self.parsed_setup, text)
+
+    def write(self, state: State, move: Move) -> str:
+        return notation.write(move)
+
+    def read(self, state: State, text: str) -> Move:
+        return notation.read(state, text)
+
+    def validate(self, state: State) -> Sequence[str]:
+        return validate.validate(state)
+
+    def to_dict(self, view: State) -> JsonDict:
+        return serialize.to_dict(view)
+
+    def encoder(self) -> KingdomsEncoder:
+        return KingdomsEncoder(self.parsed_setup)
+
+
+class KingdomsType:
+    """Creates games of Kingdoms."""
+
+    name = NAME
+    fields: Sequence[SetupField] = setup.FIELDS
+    options: Sequence[SetupField] = ()
+
+    def create(self, params: Mapping[str, str], rng: Rng) -> Kingdoms:
+        return Kingdoms(setup.draw(params, rng))
+
+    def load(self, text: str) -> Kingdoms:
+        return Kingdoms(setup.parse(text))
+
+    def parse_board(self, text: str) -> JsonDict:
+        raise GameError(f"{text[:20]!r} is not a board of Kingdoms: expected none, the game has a single board")
+
+    def board_stats(self, text: str) -> Sequence[BoardStat]:
+        raise GameError(f"{text[:20]!r} is not a board of Kingdoms: expected none, the game has a single board")
+
+    def score(self, text: str) -> Sequence[Mapping[str, int]]:
+        return physical_game_score.score(text)
+
+    def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return nothing: the castles that earn gold are visible on the board."""
+        return [{} for _ in physical_game_score.score(text)]
+
+
+GAME = KingdomsType()

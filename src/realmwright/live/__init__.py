@@ -1,0 +1,1 @@
+"""Running tables: connections, bot turns, presence and chat."""

@@ -1,0 +1,94 @@
+"""Analysis, bot advice and exported files of a table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NamedTuple
+
+from .. import draw, game_trace
+from ..game import NOBODY
+from ..protocol.rest import Advice, AdviceRequest, Analysis
+from ..protocol.socket import ErrorMessage
+from ..tables.analysis import analyze
+from ..tables.bot_specs import check_bot
+from ..tables.hint_messages import describe_line
+from ..tables.queries import RevisionNotFound, TableError
+from .bot_host import BotFailure
+
+
+class ExportFile(NamedTuple):
+    """A file to download."""
+
+    name: str
+    media_type: str
+    text: str
+
+
+def table_analysis(table: Any) -> Analysis:
+    """Return the analysis of a game that may be analyzed."""
+    _require_analyzable(table)
+    return analyze(table.state)
+
+
+async def table_advice(table: Any, request: AdviceRequest) -> Advice:
+    """Return the turn that a bot would have played for the seat to move at a revision."""
+    check_bot(request.bot)
+    _require_analyzable(table)
+    state = _state_at(table, request.revision)
+    game = table.state.game
+    seat = game.actor(state)
+    if seat < 0:
+        raise TableError(ErrorMessage("no-seat-to-move", "no seat is to move at this revision"))
+    view = game.view(state, seat)
+    try:
+        line = await table.advise(request.bot, seat, view)
+    except BotFailure as failure:
+        raise TableError(ErrorMessage("no-hint", "the bot returned no move: try again")) from failure
+    return Advice(request.revision, seat, request.bot, describe_line(table.game_log, view, line))
+
+
+def record_file(table: Any, _revision: str = "") -> ExportFile:
+    """Return the game record of a finished game; it contains every drawn card."""
+    _require_over(table, "record")
+    return ExportFile(f"{_base_name(table)}.txt", "text/plain; charset=utf-8", table.signed_record())
+
+
+def trace_file(table: Any, _revision: str = "") -> ExportFile:
+    """Return the trace of a finished game; it contains every drawn card."""
+    _require_over(table, "trace")
+    lines = "".join(f"{json.dumps(line)}\n" for line in game_trace.retrace(table.state.record))
+    return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", lines)
+
+
+def board_image(table: Any, revision: str = "") -> ExportFile:
+    """Return the board at a revision, by default the last one, with public information only."""
+    number = int(revision) if revision.isdecimal() else table.state.revision
+    game = table.state.game
+    image = draw.render(game, game.view(_state_at(table, number), NOBODY), "svg")
+    return ExportFile(f"{_base_name(table)}-{number}.svg", "image/svg+xml", image)
+
+
+EXPORTS: Final = {"record": record_file, "trace": trace_file, "board.svg": board_image}
+
+
+def _require_analyzable(table: Any) -> None:
+    """Raise TableError for an online game in progress: analysis reveals hidden information."""
+    if table.row.online and not table.over:
+        raise TableError(ErrorMessage("not-over", "an online game cannot be analyzed before it is over"))
+
+
+def _require_over(table: Any, file: str) -> None:
+    if not table.over:
+        raise TableError(
+            ErrorMessage("not-over", f"the {file} contains every drawn card: it is available when the game is over")
+        )
+
+
+def _state_at(table: Any, revision: int) -> Any:
+    if not 0 <= revision <= table.state.revision:
+        raise RevisionNotFound(revision, table.state.revision)
+    return table.state.revisions[revision].state
+
+
+def _base_name(table: Any) -> str:
+    return f"{table.row.game}-{table.row.id}"

@@ -1,0 +1,213 @@
+"""The tables that this process has loaded, and the tasks that keep them up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from collections.abc import Coroutine
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from ..game import GameError
+from ..protocol.rest import NewTable, SetupPreview, SetupRequest
+from ..server import metrics
+from ..server.storage.group_commit import StorageError, decode_notification
+from ..server.storage.store import Store
+from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
+from ..tables.credentials import CredentialSigner
+from ..tables.events import now
+from ..tables.game_catalog import fixed_params, full_setup, terrains_of
+from ..tables.state import TableState
+from ..tables.table_row import TableRow
+from .bot_pool import BotPool
+from .presence import HEARTBEAT_SECONDS, PresenceUpdate
+from .subscribers import Subscriber
+from .table import Table, TableContext
+
+LOGGER = logging.getLogger(__name__)
+TABLE_ID: Final = re.compile(r"\w{1,32}", re.ASCII)
+MAX_IDLE_TABLES: Final = 64  # tables without subscribers that stay in memory
+TICK_SECONDS: Final = 1.0
+SEED_LIMIT: Final = 1_000_000  # keeps random seeds short enough to type
+
+
+class TableManager:
+    """Creates, loads and evicts the tables of this worker process."""
+
+    def __init__(self, store: Store, credentials: CredentialSigner) -> None:
+        self.store = store
+        self.credentials = credentials
+        self._bot_pool = BotPool()
+        self._context = TableContext(
+            store, self._bot_pool, credentials, self.evict, self._create_rematch, self._publish_presence
+        )
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = asyncio.Event()
+        self._unreadable: set[str] = set()
+
+    async def open(self) -> None:
+        """Subscribe to the notifications of other workers and start the background tasks."""
+        pubsub = self.store.pubsub
+        pubsub.subscribe("events", self._on_events)
+        pubsub.subscribe("rows", self._on_row)
+        pubsub.subscribe("present", self._on_presence)
+        pubsub.on_reconnect(self._catch_up_all)
+        await pubsub.open()
+        self._start(self._tick())
+        self._start(self._heartbeat())
+
+    async def create(self, request: NewTable, account: str | None = None) -> TableRow:
+        """Create a table; its first events are the chance moves before the first decision."""
+        return await self.store_new_table(create_table(request, account))
+
+    async def store_new_table(self, new_table: NewTableRecord) -> TableRow:
+        """Store a new table and load it."""
+        await self.store.create(*new_table)
+        await self.get(new_table.row.id)
+        return new_table.row
+
+    async def _create_rematch(self, state: TableState) -> str:
+        return (await self.store_new_table(create_rematch(state))).id
+
+    async def get(self, table_id: str) -> Table | None:
+        """Return a table, loaded from the database if necessary; loading it starts its bots."""
+        if not TABLE_ID.fullmatch(table_id):
+            return None  # some databases reject other text in a query
+        async with self._loading:
+            table = self._tables.get(table_id)
+            if table is None:
+                stored = await self.store.load(table_id)
+                if stored is None:
+                    return None
+                table = self._tables[table_id] = Table(*stored, self._context)
+                metrics.TABLES.set(len(self._tables))
+                table.wake()
+        if self.store.shared:
+            await table.catch_up()  # another worker may have stored events whose notification is still on its way
+        return table
+
+    def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
+        """Remove a subscriber, and the oldest idle tables above the limit."""
+        table.unsubscribe(subscriber)
+        idle = [table_id for table_id, other in self._tables.items() if other.idle]
+        for table_id in idle[: max(0, len(idle) - MAX_IDLE_TABLES)]:
+            self._drop(table_id)
+
+    def evict(self, table: Table) -> None:
+        """Drop a table that may differ from the database; its clients reconnect and reload it."""
+        if self._tables.get(table.row.id) is table:
+            self._drop(table.row.id)
+        for subscriber in list(table.subscribers.members):
+            subscriber.close()
+
+    async def close(self) -> None:
+        self._closing.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        for table in self._tables.values():
+            await table.close()
+        self._bot_pool.close()
+        await self.store.close()
+
+    def _drop(self, table_id: str) -> None:
+        self._bot_pool.close_players(table_id)
+        del self._tables[table_id]
+        metrics.TABLES.set(len(self._tables))
+        self._start(self.store.leases.release(table_id))
+
+    # Notifications of other workers
+
+    def _on_events(self, notification: str) -> None:
+        table_id, first_revision, events = decode_notification(notification)
+        table = self._tables.get(table_id)
+        if table is not None and table.state.revision < first_revision:
+            self._start(table.catch_up(first_revision, events))
+
+    def _on_row(self, table_id: str) -> None:
+        if table_id in self._tables:
+            self._start(self._reload_row(table_id))
+
+    async def _reload_row(self, table_id: str) -> None:
+        with suppress(StorageError):
+            row = await self.store.load_row(table_id)
+            if row is not None and table_id in self._tables:
+                self._tables[table_id].update_row(row)
+
+    def _publish_presence(self, table: Table) -> None:
+        worker_id = self.store.pubsub.worker_id
+        if self.store.shared and worker_id is not None:
+            local = table.subscribers.local_presence()
+            update = PresenceUpdate(table.row.id, worker_id, local.seats, local.spectators)
+            self._start(self.store.pubsub.publish("present", msgspec.json.encode(update).decode()))
+
+    def _on_presence(self, text: str) -> None:
+        update = msgspec.json.decode(text, type=PresenceUpdate)
+        table = self._tables.get(update.table_id)
+        if table is not None and update.worker_id != self.store.pubsub.worker_id:
+            if table.subscribers.remote.receive(update):
+                self._publish_presence(table)
+            table.broadcast_presence()
+
+    def _catch_up_all(self) -> None:
+        for table in self._tables.values():
+            self._start(table.catch_up())
+
+    # Background tasks
+
+    async def _heartbeat(self) -> None:
+        """Publish presence regularly, so that other workers notice when this one has died."""
+        while not await self._closes_within(HEARTBEAT_SECONDS):
+            for table in list(self._tables.values()):
+                if table.subscribers.members:
+                    table.broadcast_presence()
+                    self._publish_presence(table)
+
+    async def _tick(self) -> None:
+        """Wake loaded tables, and tables that are due in the database; their worker may have died."""
+        while not await self._closes_within(TICK_SECONDS):
+            for table in list(self._tables.values()):
+                table.wake()
+            try:
+                due = await self.store.due_tables(now())
+            except StorageError:
+                LOGGER.warning("cannot query due tables")
+                continue
+            for table_id in due:
+                await self._wake(table_id)
+
+    async def _wake(self, table_id: str) -> None:
+        if table_id in self._unreadable:
+            return
+        try:
+            if (table := await self.get(table_id)) is not None:
+                table.wake()
+        except GameError:
+            LOGGER.exception("table %s is due but unreadable", table_id)
+            self._unreadable.add(table_id)
+        except StorageError:
+            LOGGER.warning("table %s is due but the database is unavailable", table_id)
+
+    async def _closes_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self._closing.wait(), seconds)
+        return False
+
+    def _start(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def preview_setup(request: SetupRequest) -> SetupPreview:
+    """Return the set-up for these params and this seed, by default a random one."""
+    seed = secrets.randbelow(SEED_LIMIT) if request.seed is None else request.seed
+    game = create_game(request.game, request.params, Random(f"seed {seed}"))
+    setup = full_setup(game)
+    return SetupPreview(setup, fixed_params(game), terrains_of(setup), seed)

@@ -1,0 +1,173 @@
+"""Actions of a client besides moves: chat, muting, seats and offers."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from ..protocol.socket import ErrorMessage, Offer, OfferRequest
+from ..tables.bot_specs import check_bot
+from ..tables.chat import MAX_CHAT_LINES, ChatLine, clean_text
+from ..tables.events import Event, now
+from ..tables.offers import AnswerEvent, OfferEvent, answer_event, offer_event
+from ..tables.queries import StaleRevision, TableError
+from ..tables.seats import REPLACEMENT_BOT, SeatChange, seat_event
+from ..tables.state import MuteEvent
+from ..tables.table_row import RowChanges
+from ..tables.token_bucket import TokenBucket
+from ..tables.viewer_messages import take_back_plies
+from .subscribers import Subscriber
+from .table import Table
+
+MAX_ATTEMPTS: Final = 5
+MIN_ABSENCE_SECONDS: Final = 60  # before the other players may replace a player by a bot
+
+
+class SocialActions:
+    """The chat messages, seat changes and offers of one subscriber."""
+
+    def __init__(self, table: Table, subscriber: Subscriber) -> None:
+        self._table = table
+        self._subscriber = subscriber
+        self._chat_limit = TokenBucket(5, 0.5)
+
+    async def chat(self, text: str) -> None:
+        text, (seat, name) = clean_text(text), self._chat_author()
+        state = self._table.state
+        if not text:
+            raise TableError(ErrorMessage("unreadable", "empty message"))
+        if name in state.muted_names:
+            raise TableError(ErrorMessage("muted", "the host has muted this name"))
+        spectators_limited = seat is None and not self._table.spectator_chat_limit.try_acquire()
+        if spectators_limited or state.chat_count >= MAX_CHAT_LINES or not self._chat_limit.try_acquire():
+            raise TableError(ErrorMessage("too-much-chat", "chat rate limit exceeded: wait a little"))
+        await self._commit_with_retry(_event("chat", ChatLine(seat, name, text)))
+
+    async def mute(self, name: str, on: bool) -> None:
+        self._require_online()
+        self._table.require_host(self._subscriber.viewer)
+        async with self._table.write_lock:
+            if on != (name in self._table.state.muted_names):
+                await self._table.commit([_event("mute", MuteEvent(name, on))])
+
+    async def seat(self, number: int, bot: str | None) -> None:
+        """Fill a seat with a bot, or free it; credentials for the seat become invalid."""
+        self._require_online()
+        self._table.require_host(self._subscriber.viewer)
+        if bot is not None:
+            check_bot(bot)
+        async with self._table.write_lock:
+            state = self._table.state
+            if not 0 <= number < state.game.seats:
+                raise TableError(
+                    ErrorMessage("no-such-seat", f"no seat {number}: expected 0 to {state.game.seats - 1}")
+                )
+            if not state.waiting:
+                raise TableError(ErrorMessage("already-begun", "the game has started: seats cannot be changed"))
+            change = SeatChange(number, self._table.row.seats[number].name, bot, bot is None)
+            changes: RowChanges = (
+                {} if state.seats[number].open else {"credential_keys": self._table.with_new_key(number)}
+            )
+            await self._table.commit([seat_event(change)], changes)
+
+    async def offer(self, request: OfferRequest) -> None:
+        """Make an offer to the other players; without any to ask, carry it out at once."""
+        self._require_online()
+        async with self._table.write_lock:
+            offer = self._new_offer(request)
+            events = [offer_event(offer)]
+            if not offer.asked:
+                events += await self._carry_out(offer)
+            await self._table.commit(events)
+
+    async def answer(self, number: int, yes: bool) -> None:
+        """Answer an offer for all own seats that were asked, or withdraw an own offer."""
+        async with self._table.write_lock:
+            offer = self._table.state.offers.get(number)
+            own = self._subscriber.viewer.seats
+            if offer is None or not (own & {*offer.pending} or (offer.by in own and not yes)):
+                raise TableError(ErrorMessage("no-such-offer", "no open offer of this number for this client"))
+            asked = sorted(own & {*offer.pending})
+            answers = [AnswerEvent(number, seat, yes) for seat in (asked if yes else asked[:1])]
+            answers = answers or [AnswerEvent(number, offer.by, False, withdrawn=True)]
+            events = [answer_event(answer) for answer in answers]
+            if yes and own >= {*offer.pending}:
+                events += await self._carry_out(OfferEvent(offer.kind, offer.by, offer.seat, []))
+            await self._table.commit(events)
+
+    async def _commit_with_retry(self, event: Event) -> None:
+        """Commit an event that is valid at any revision, again after a concurrent write."""
+        for _ in range(MAX_ATTEMPTS):
+            with suppress(StaleRevision):
+                async with self._table.write_lock:
+                    return await self._table.commit([event])
+        raise TableError(ErrorMessage("busy", "too many concurrent changes at this table: try again"))
+
+    def _require_online(self) -> None:
+        if not self._table.row.online:
+            raise TableError(ErrorMessage("not-online", "only available at online tables"))
+
+    def _chat_author(self) -> tuple[int | None, str]:
+        """Return the seat, None for a spectator, and the name of the subscriber."""
+        self._require_online()
+        if self._subscriber.viewer.seats:
+            seat = self._table.acting_seat(self._subscriber.viewer)
+            return seat, self._table.state.seats[seat].name
+        name = clean_text(self._subscriber.name or "")
+        if not name:
+            raise TableError(ErrorMessage("no-name", "spectators need a name to chat: send one in `enter`"))
+        if name.casefold() in [taken.casefold() for taken in self._table.state.seats.names]:
+            raise TableError(ErrorMessage("name-taken", "a player at this table has this name: choose another"))
+        return None, name
+
+    def _new_offer(self, request: OfferRequest) -> OfferEvent:
+        table, state, own = self._table, self._table.state, self._subscriber.viewer.seats
+        by = table.acting_seat(self._subscriber.viewer)
+        if any(offer.kind == request.kind and offer.seat == request.seat for offer in state.offers.offers):
+            raise TableError(ErrorMessage("already-offered", "this offer is already open"))
+        if request.kind == "rematch":
+            return self._rematch_offer(by)
+        table.require_running()
+        if request.kind == "bot":
+            return self._replacement_offer(by, request.seat)
+        candidates = [seat for seat in own if take_back_plies(state, seat)]
+        if not candidates:
+            raise TableError(ErrorMessage("no-undo", "no own move to take back"))
+        by = min(candidates, key=lambda seat: take_back_plies(state, seat))
+        return OfferEvent("take-back", by, None, sorted(state.seats.humans - own))
+
+    def _rematch_offer(self, by: int) -> OfferEvent:
+        state = self._table.state
+        if not state.over or state.rematch_id is not None:
+            raise TableError(ErrorMessage("not-over", "a rematch can be offered once, when the game is over"))
+        return OfferEvent("rematch", by, None, sorted(state.seats.humans - self._subscriber.viewer.seats))
+
+    def _replacement_offer(self, by: int, seat: int | None) -> OfferEvent:
+        """Return the offer to replace an absent player by a bot, to all other players present."""
+        state, subscribers = self._table.state, self._table.subscribers
+        if seat is None or seat not in state.seats.humans - self._subscriber.viewer.seats:
+            raise TableError(ErrorMessage("no-such-seat", "no other player has this seat"))
+        if subscribers.seconds_absent(seat) < MIN_ABSENCE_SECONDS:
+            raise TableError(
+                ErrorMessage("not-absent", f"this player has not been absent for {MIN_ABSENCE_SECONDS} seconds")
+            )
+        present = {*subscribers.presence().seats} & state.seats.humans
+        return OfferEvent("bot", by, seat, sorted(present - self._subscriber.viewer.seats))
+
+    async def _carry_out(self, offer: OfferEvent | Offer) -> list[Event]:
+        """Return the events of an accepted offer."""
+        table, state = self._table, self._table.state
+        if offer.kind == "rematch":
+            return [Event("rematch", await table.context.create_rematch(state), now())]
+        if offer.kind == "bot":
+            assert offer.seat is not None
+            seat = state.seats[offer.seat]
+            return [seat_event(SeatChange(offer.seat, seat.name, REPLACEMENT_BOT, False, seat.account))]
+        table.stop_bots()
+        return [Event("undo", str(take_back_plies(state, offer.by)), now())]
+
+
+def _event(kind: str, text: msgspec.Struct) -> Event:
+    return Event(kind, msgspec.json.encode(text).decode(), now())

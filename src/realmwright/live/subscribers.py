@@ -1,0 +1,75 @@
+"""The clients connected to a table, and the messages broadcast to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Protocol
+
+import msgspec
+
+from ..protocol.socket import Presence, ServerMessage
+from ..tables.credentials import Credential
+from ..tables.viewer import Viewer
+from .presence import RemotePresence
+
+encode_message = msgspec.json.Encoder().encode
+
+
+class Subscriber(Protocol):
+    """A connection that receives the messages of a table."""
+
+    viewer: Viewer
+    credential: Credential | None  # as presented by the client: it may be invalid
+    name: str | None  # display name of a spectator
+
+    def send(self, message: bytes) -> None: ...
+    def close(self) -> None: ...
+
+
+class Subscribers:
+    """The subscribers of one table in this worker."""
+
+    def __init__(self) -> None:
+        self.members: set[Subscriber] = set()
+        self.remote = RemotePresence()
+        self._last_presence = Presence([], 0)  # as broadcast last
+        self._last_seen: dict[int, float] = {}  # by seat
+        self._opened_at = monotonic()
+
+    def broadcast(self, message: Callable[[Viewer], ServerMessage]) -> None:
+        """Send each subscriber the message for its viewer, encoded once per viewer."""
+        encoded: dict[Viewer, bytes] = {}
+        for member in list(self.members):
+            if member.viewer not in encoded:
+                encoded[member.viewer] = encode_message(message(member.viewer))
+            member.send(encoded[member.viewer])
+
+    def broadcast_each(self, message: Callable[[Subscriber], ServerMessage]) -> None:
+        """Send each subscriber its individual message."""
+        for member in list(self.members):
+            member.send(encode_message(message(member)))
+
+    def local_presence(self) -> Presence:
+        """Return the presence at this worker."""
+        seats = sorted({seat for member in self.members for seat in member.viewer.seats})
+        return Presence(seats, sum(not member.viewer.seats for member in self.members))
+
+    def presence(self) -> Presence:
+        """Return the presence over all workers."""
+        return self.remote.merged_with(self.local_presence())
+
+    def broadcast_presence(self) -> bool:
+        """Broadcast the presence if it has changed; return whether it has."""
+        before, now = self._last_presence, self.presence()
+        self._last_presence = now
+        self._last_seen |= dict.fromkeys({*before.seats} - {*now.seats}, monotonic())
+        if now != before:
+            self.broadcast(lambda _: now)
+        return now != before
+
+    def seconds_absent(self, seat: int) -> float:
+        """Return for how long no client of this seat has been connected."""
+        if seat in self.presence().seats:
+            return 0
+        return monotonic() - self._last_seen.get(seat, self._opened_at)

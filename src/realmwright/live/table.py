@@ -1,0 +1,333 @@
+"""A running table: checks and stores moves, broadcasts the results and runs the bots.
+
+A move is checked and stored together with the chance moves that follow it; only then is it broadcast.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from ..fairness import draw_chance
+from ..protocol.socket import ErrorMessage, Offers, Rematch
+from ..server import metrics
+from ..server.storage.group_commit import ConcurrentWrite, StorageError
+from ..server.storage.store import Store
+from ..tables import clocks, viewer_messages
+from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
+from ..tables.events import Event, now
+from ..tables.queries import StaleRevision, TableError, TableQueries
+from ..tables.seats import SeatChange, is_valid, seat_event
+from ..tables.state import TableState
+from ..tables.table_row import RowChanges, TableKeys, TableRow
+from ..tables.token_bucket import TokenBucket
+from ..tables.viewer import Viewer
+from .bot_host import BotService
+from .bot_turns_and_hints import BotTurns
+from .subscribers import Subscriber, Subscribers, encode_message
+from .table_bots import TableBots
+
+LOGGER = logging.getLogger(__name__)
+
+
+class TableContext(NamedTuple):
+    """The services that all tables share."""
+
+    store: Store
+    bots: BotService
+    credentials: CredentialSigner
+    evict: Callable[[Table], None]
+    create_rematch: Callable[[TableState], Awaitable[str]]  # returns the id of the new table
+    publish_presence: Callable[[Table], None]  # to the other workers
+
+
+class Table(TableQueries):
+    """A table in play with its subscribers and bots."""
+
+    def __init__(self, row: TableRow, events: Iterable[Event], context: TableContext) -> None:
+        super().__init__(TableState(row, events))
+        self.context = context
+        self.subscribers = Subscribers()
+        self.write_lock = asyncio.Lock()
+        self._bot_turns = BotTurns(self, TableBots(row, self.state.game, context.bots))
+        self.spectator_chat_limit = TokenBucket(20, 1)  # shared by all spectators
+        self._flag_timer: asyncio.TimerHandle | None = None
+        self._flag_task: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        return not self.subscribers.members and self._bot_turns.idle
+
+    # Actions
+
+    async def move(self, viewer: Viewer, revision: int, text: str) -> None:
+        async with self.write_lock:
+            await self.require_current_revision(revision)
+            with metrics.MOVE_SECONDS.time():
+                await self.commit(self._move_events(self.parse_move(viewer, text)))
+
+    async def undo(self, viewer: Viewer, revision: int) -> None:
+        async with self.write_lock:
+            await self.require_current_revision(revision)
+            plies = viewer_messages.undo_plies(self.state, viewer)
+            if not plies or (self.row.rated and self.over):
+                raise TableError(ErrorMessage("no-undo", "no move to undo: a card has been revealed since"))
+            self._bot_turns.stop()
+            await self.commit([Event("undo", str(plies), now())])
+
+    async def resign(self, viewer: Viewer) -> None:
+        async with self.write_lock:
+            self.require_running()
+            seat = self.acting_seat(viewer)
+            self._bot_turns.stop()
+            await self.commit([Event("resign", str(seat), now())])
+
+    async def play_bot_move(self, position_revision: int, move: Any, failures: Sequence[Event]) -> bool:
+        """Play a bot's move if the position is unchanged; return whether to play on."""
+        async with self.write_lock:
+            if position_revision != self.state.position_revision or self.state.bot_to_move is None:
+                return self.state.bot_to_move is not None
+            try:
+                await self.commit([*failures, *self._move_events(move)])
+            except TableError:
+                return False
+        return True
+
+    def stop_bots(self) -> None:
+        self._bot_turns.stop()
+
+    def hint(self, subscriber: Subscriber, revision: int) -> None:
+        """Request a hint; it is sent to the subscriber later."""
+        self.require_current(revision)
+        if self.state.to_move not in subscriber.viewer.seats or self.row.rated:
+            raise TableError(ErrorMessage("no-hint", "hints are for the seat to move, and not for rated games"))
+        self._bot_turns.request_hint(subscriber, revision)
+
+    async def advise(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+        return await self._bot_turns.advise(bot, seat, view)
+
+    async def set_pace(self, viewer: Viewer, pace_ms: int) -> None:
+        self.require_host(viewer)
+        async with self.write_lock:
+            await self._store(self.context.store.set_pace(self.row.id, pace_ms))
+            self.state.row = self.row._replace(pace_ms=pace_ms)
+        self._bot_turns.pace_changed()
+        self.subscribers.broadcast(self.table_info)
+
+    async def flag(self) -> None:
+        """Store a `flag` event if a player's time is up."""
+        async with self.write_lock:
+            if (seat := self.state.flagged_seat()) is not None:
+                self._bot_turns.stop()
+                await self.commit([Event("flag", str(seat), now())])
+
+    async def claim_seat(self, seat: int | None, name: str, account: str | None, *, rotate_key: bool = False) -> int:
+        """Take an open seat, any if `seat` is None, or one that a bot plays for an absent player.
+
+        With `rotate_key`, the seat gets a new key, which invalidates earlier credentials.
+        """
+        async with self.write_lock:
+            seat = self._claimable_seat(seat)
+            changes: RowChanges = {"credential_keys": self.with_new_key(seat)} if rotate_key else {}
+            await self.commit([seat_event(SeatChange(seat, name, None, False, account))], changes)
+            return seat
+
+    async def resume_seat(self, credential: Credential | None) -> None:
+        """Give a returning player the seat back from the bot that replaced them."""
+        if credential is not None and credential.seat >= 0 and is_valid(self.row, credential) and not self.over:
+            seat = self.state.seats[credential.seat]
+            if seat.absent:
+                await self.claim_seat(credential.seat, seat.name, seat.account)
+
+    def with_new_key(self, seat: int) -> TableKeys:
+        keys = self.row.credential_keys.seats
+        return replace(self.row.credential_keys, seats=(*keys[:seat], new_key(), *keys[seat + 1 :]))
+
+    def _claimable_seat(self, requested: int | None) -> int:
+        for number, seat in enumerate(self.state.seats):
+            claimable = seat.open or (seat.absent and not self.over)
+            if claimable and requested in (number, None if seat.open else number):
+                return number
+        raise TableError(ErrorMessage("seat-taken", "no such open seat at this table"))
+
+    # Changes by other workers
+
+    async def catch_up(self, first_revision: int = 0, events: Sequence[Event] = ()) -> None:
+        """Apply events that another worker has stored: these, or all new ones from the database."""
+        async with self.write_lock:
+            if 0 < first_revision <= self.state.revision:
+                return
+            with suppress(StorageError):  # the next notification or tick tries again
+                await self._apply_new_events(events if first_revision == self.state.revision + 1 else ())
+
+    async def _apply_new_events(self, events: Sequence[Event] = ()) -> None:
+        """Apply the next events, read from the database if none are given."""
+        store, before = self.context.store, self.state
+        events = events or await store.events_since(self.row.id, before.revision)
+        if not events:
+            return
+        state = before.apply(events)
+        row = await store.load_row(self.row.id) if state.seats != before.seats else None
+        state.row = (row or state.row)._replace(due_at=state.due_at())
+        if state.position_revision > before.revision:
+            self._bot_turns.stop()
+        self._set_state(state)
+
+    def update_row(self, row: TableRow) -> None:
+        """Apply a change of the row by another worker that is no event: the pace."""
+        if row.pace_ms != self.row.pace_ms:
+            self.state.row = self.row._replace(pace_ms=row.pace_ms)
+            self._bot_turns.pace_changed()
+            self.subscribers.broadcast(self.table_info)
+
+    # Subscribers
+
+    def subscribe(self, subscriber: Subscriber, since: int) -> None:
+        """Add a subscriber and send it the state and the log after revision `since`."""
+        self._send_full_state(subscriber, since)
+        self.subscribers.members.add(subscriber)
+        if not self.broadcast_presence() and self.row.online:
+            subscriber.send(encode_message(self.subscribers.presence()))
+        self.wake()
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        self.subscribers.members.discard(subscriber)
+        self.broadcast_presence()
+
+    def _send_full_state(self, subscriber: Subscriber, since: int) -> None:
+        viewer = subscriber.viewer
+        for message in (self.table_info(viewer), self.log(viewer, since), self.state_message(viewer)):
+            subscriber.send(encode_message(message))
+        if self.state.timed:
+            subscriber.send(encode_message(self.state.clocks_message()))
+        if self.state.offers.offers:
+            subscriber.send(encode_message(self._offers_message()))
+        if (thinking := self._bot_turns.thinking_message()) is not None:
+            subscriber.send(encode_message(thinking))
+        if self.state.rematch_id is not None:
+            subscriber.send(encode_message(self._rematch_message(subscriber)))
+
+    def broadcast_presence(self) -> bool:
+        """Broadcast and publish the presence if it has changed; return whether it has."""
+        changed = self.row.online and self.subscribers.broadcast_presence()
+        if changed:
+            self.context.publish_presence(self)
+        return changed
+
+    def _offers_message(self) -> Offers:
+        return Offers(list(self.state.offers.offers))
+
+    def _rematch_message(self, subscriber: Subscriber) -> Rematch:
+        """Return the rematch with the subscriber's credential: seats move on by one."""
+        credential, table_id = subscriber.credential, str(self.state.rematch_id)
+        if credential is None or not is_valid(self.row, credential):
+            return Rematch(table_id, None)
+        seat = credential.seat if credential.seat == HOST else (credential.seat + 1) % self.state.game.seats
+        return Rematch(table_id, self.context.credentials.sign(table_id, seat, credential.key))
+
+    # Bots and clocks
+
+    def wake(self) -> None:
+        """Start the bots if one is to move, and schedule the `flag` event of a running clock."""
+        self._bot_turns.wake()
+        if self._flag_timer is not None:
+            self._flag_timer.cancel()
+            self._flag_timer = None
+        flag_at_ms = self.state.flag_at_ms
+        if flag_at_ms is not None:
+            left = (flag_at_ms - clocks.now_ms()) / 1000
+            if left <= 0:
+                self._start_flag_task()
+            elif self.subscribers.members:  # without subscribers, the manager's tick is exact enough
+                self._flag_timer = asyncio.get_running_loop().call_later(left + 0.001, self._start_flag_task)
+
+    def _start_flag_task(self) -> None:
+        if self._flag_task is None or self._flag_task.done():
+            self._flag_task = asyncio.get_running_loop().create_task(self._flag())
+
+    async def _flag(self) -> None:
+        try:
+            await self.flag()
+        except TableError:  # not stored: the table is evicted and loaded again
+            return
+        self.wake()  # the timer may have fired slightly early
+
+    async def close(self) -> None:
+        if self._flag_timer is not None:
+            self._flag_timer.cancel()
+        await self._bot_turns.close()
+
+    # Storing events
+
+    async def require_current_revision(self, revision: int) -> None:
+        """Flag a player out of time; raise StaleRevision if the position has changed since."""
+        if (seat := self.state.flagged_seat()) is not None:
+            await self.commit([Event("flag", str(seat), now())])
+        self.require_current(revision)
+
+    def _move_events(self, move: Any) -> list[Event]:
+        """Return the events of a move and of the chance moves that follow it."""
+        branch = self.record.branch(len(self.record.moves))
+        branch.play(move)
+        draw_chance(branch, self.row.secret)
+        return [Event("move", text, now()) for text in branch.moves[len(self.record.moves) :]]
+
+    async def commit(self, events: Sequence[Event], changes: RowChanges | None = None) -> None:
+        """Store events, then apply and broadcast them: clients see nothing that a crash could undo."""
+        state = self.state.apply(events)
+        all_changes = state.changes_since(self.state)
+        all_changes.update(changes or {})
+        await self._store(self.context.store.append(self.row.id, self.state.revision + 1, events, all_changes))
+        state.row = state.row._replace(
+            due_at=all_changes.get("due_at", self.row.due_at),
+            credential_keys=all_changes.get("credential_keys", self.row.credential_keys),
+        )
+        self._set_state(state)
+
+    async def _store(self, write: Awaitable[None]) -> None:
+        try:
+            await write
+        except ConcurrentWrite as error:
+            await self._apply_new_events()
+            raise StaleRevision(self.state.revision) from error
+        except StorageError as error:
+            LOGGER.exception("table %s: write failed", self.row.id)
+            # The write may have succeeded in the database: evict the table, so that clients reload it from there.
+            asyncio.get_running_loop().call_soon(self.context.evict, self)
+            raise TableError(ErrorMessage("not-stored", "the change could not be stored: try again")) from error
+
+    def _set_state(self, state: TableState) -> None:
+        """Make `state` current and broadcast the changes; reseated subscribers get the full state."""
+        before, self.state = self.state, state
+        members = self.subscribers.members
+        reseated = [member for member in members if self.viewer(member.credential) != member.viewer]
+        members.difference_update(reseated)
+        self._broadcast_changes(before)
+        for member in reseated:
+            member.viewer = self.viewer(member.credential)
+            self._send_full_state(member, 0)
+            members.add(member)
+        if reseated:
+            self.broadcast_presence()
+        self._bot_turns.state_changed()
+        self.wake()
+
+    def _broadcast_changes(self, before: TableState) -> None:
+        broadcast, state = self.subscribers.broadcast, self.state
+        seats_changed = state.seats != before.seats
+        if seats_changed or state.over != before.over:
+            broadcast(self.table_info)
+        broadcast(lambda viewer: self.log(viewer, before.revision))
+        if seats_changed or state.position_revision > before.revision:
+            broadcast(self.state_message)
+            if state.timed:
+                broadcast(lambda _: state.clocks_message())
+        if state.offers != before.offers:
+            broadcast(lambda _: self._offers_message())
+        if state.rematch_id != before.rematch_id:
+            self.subscribers.broadcast_each(self._rematch_message)

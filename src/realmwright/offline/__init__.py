@@ -1,1 +1,0 @@
-"""The tables without a server: the same program, run by the page in the browser."""

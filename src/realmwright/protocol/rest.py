@@ -1,0 +1,414 @@
+"""Bodies of the REST API. `tools/wire_types.py` generates web/src/wire.ts from this module.
+
+Bodies of responses have no optional fields.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from .socket import Clock, HintStep, JsonDict, LocalizedMessage, Name, Pace, SeatInfo, TerrainInfo, Word
+
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # the largest integer that JavaScript represents exactly
+BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
+ParamText: TypeAlias = Annotated[str, Meta(max_length=8_000)]  # a dozen custom boards
+Params: TypeAlias = Annotated[dict[Word, ParamText], Meta(max_length=80)]
+CredentialText: TypeAlias = Annotated[str, Meta(max_length=200)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Address: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+NewPassword: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+Password: TypeAlias = Annotated[str, Meta(max_length=200)]
+Setting: TypeAlias = Annotated[str, Meta(max_length=200)]
+Settings: TypeAlias = Annotated[dict[Word, Setting], Meta(max_length=60)]
+
+
+# Catalog
+
+
+class Field(Struct, frozen=True):
+    """A set-up parameter of a game type."""
+
+    name: str
+    values: list[str]
+    default: str
+    rule: str
+    many: bool  # several values, separated by commas
+    files: bool  # text files instead of fixed values
+
+
+class GameInfo(Struct, frozen=True):
+    """A game type."""
+
+    name: str
+    fields: list[Field]
+    options: list[Field]
+
+
+class Board(Struct, frozen=True):
+    """A quadrant or a side of an island, and the source of its map."""
+
+    id: str
+    expansion: str
+    provenance: str
+    rows: list[str]
+    locations: dict[str, str]  # location by letter on the map
+
+
+class ComponentInfo(Struct, frozen=True):
+    """A card or a location, and its rule id."""
+
+    name: str
+    rule: str
+
+
+class PieceInfo(Struct, frozen=True):
+    """A kind of piece other than settlements, with its name in typed positions."""
+
+    name: str
+    each_seat: bool  # false: neutral
+
+
+class ExpansionInfo(Struct, frozen=True):
+    """An expansion and its components."""
+
+    name: str
+    requires: list[str]
+    terrains: list[TerrainInfo]
+    quadrants: list[Board]
+    islands: list[Board]
+    cards: list[ComponentInfo]
+    locations: list[ComponentInfo]
+    pieces: list[PieceInfo]
+    setup_markers: list[str]  # markers that the set-up places on hexes and that affect the score
+
+
+class LevelInfo(Struct, frozen=True):
+    """A level of bots. The message catalog has its name and, at `NAME-about`, its description."""
+
+    name: str
+    bot: str
+    ratings: dict[str, int]  # by game, measured in the arena
+
+
+class Catalog(Struct, frozen=True):
+    """GET /api/catalog: game types, expansions, bots and languages."""
+
+    version: str
+    games: list[GameInfo]
+    expansions: list[ExpansionInfo]
+    levels: list[LevelInfo]  # weakest first
+    bots: list[str]
+    languages: list[str]
+
+
+# Set-ups and errors
+
+
+class SetupRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/preview: draw a set-up from params and a seed."""
+
+    game: Word
+    params: Params = {}
+    seed: Seed | None = None
+
+
+class SetupPreview(Struct, frozen=True):
+    """A set-up as in the first line of a trace, and params that reproduce it."""
+
+    setup: JsonDict
+    params: dict[str, str]
+    terrains: list[TerrainInfo]
+    seed: int
+
+
+class BoardRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/board: parse a custom board. POST /api/board-stats: return its statistics."""
+
+    game: Word
+    text: BoardText
+
+
+class ErrorBody(Struct, frozen=True):
+    """An error like ErrorMessage that follows from a rule, with the message of its refusal."""
+
+    code: str
+    message: str
+    text: LocalizedMessage
+
+
+# Tables
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table."""
+
+    name: Name
+    bot: Word | None = None  # a level, or a bot with its budget; null: a player on this device
+    open: bool = False  # of an online table: can be claimed
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: create a table.
+
+    A seed determines the set-up, the chance and the bots of a local table.
+    """
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    params: Params = {}
+    seed: Seed | None = None
+    pace_ms: Pace = 600
+    online: bool = False  # seats need credentials
+    public: bool = False  # listed in the lobby
+    rated: bool = False  # changes the ratings of the accounts
+    clock: Clock = Clock("none", 0, 0)
+
+
+class SeatLink(Struct, frozen=True):
+    """The credential of a seat."""
+
+    seat: int
+    credential: str
+
+
+class TableCreated(Struct, frozen=True):
+    """A table and its credentials: of the host, the invitation and the seats.
+
+    A local table has none.
+    """
+
+    table_id: str
+    credential: str | None
+    invite: str | None
+    links: list[SeatLink]
+
+
+class ClaimRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/claim: claim a seat.
+
+    The credential of a seat claims that seat, an invitation any open seat.
+    """
+
+    credential: CredentialText
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class SeatClaimed(Struct, frozen=True):
+    """The claimed seat and the credential to play it."""
+
+    credential: str
+    seat: int
+
+
+class WebhookRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/tables/ID/webhook: set the URL that receives the turn notifications of a seat."""
+
+    credential: CredentialText
+    url: Address
+
+
+class WebhookSecret(Struct, frozen=True):
+    """The key that signs every notification. It is shown only once."""
+
+    secret: str
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in a list."""
+
+    table_id: str
+    game: str
+    expansions: list[str]
+    seats: list[SeatInfo]
+    rated: bool
+    clock: Clock
+    created: str  # ISO 8601, UTC
+    finished: str | None
+    scores: list[int]  # empty until the game is over
+    winners: list[int]
+    reason: str | None  # played, resigned or flagged
+    invite: str | None  # of a public table with open seats: the credential to claim one
+
+
+class Lobby(Struct, frozen=True):
+    """GET /api/lobby: the public tables, newest first."""
+
+    open: list[TableSummary]
+    running: list[TableSummary]
+    finished: list[TableSummary]
+
+
+class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/verify: verify the record of a finished game as downloaded from a server."""
+
+    record: Annotated[str, Meta(max_length=60_000)]
+
+
+class CheckResult(Struct, frozen=True):
+    """The result of one check of a record."""
+
+    name: str  # rules, commitment, setup or chance
+    good: bool
+    message: str
+
+
+class VerifyResult(Struct, frozen=True):
+    """The result of all checks of a record."""
+
+    good: bool
+    checks: list[CheckResult]
+
+
+# Accounts
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/accounts: create an account and log in."""
+
+    name: Name
+    password: NewPassword
+
+
+class Login(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/session: log in."""
+
+    name: Name
+    password: Password
+
+
+class Rating(Struct, frozen=True):
+    """The rating of an account in a game type with a number of players."""
+
+    game: str
+    players: int
+    rating: int
+    plus_minus: int  # one standard deviation
+    games: int
+
+
+class TokenInfo(Struct, frozen=True):
+    """An API token, without its text."""
+
+    id: str
+    name: str
+    created: str
+
+
+class Me(Struct, frozen=True):
+    """GET /api/me: the account that is logged in."""
+
+    name: str
+    created: str
+    settings: dict[str, str]
+    ratings: list[Rating]
+    tokens: list[TokenInfo]
+    webhook: str | None
+
+
+class NewSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/settings: store the settings of the page for all devices."""
+
+    settings: Settings
+
+
+class MyTable(Struct, frozen=True):
+    """A table at which the account has a seat, with the credentials of its seats."""
+
+    table: TableSummary
+    links: list[SeatLink]
+    my_turn: bool
+
+
+class MyTables(Struct, frozen=True):
+    """GET /api/me/tables: the tables of the account, newest first."""
+
+    running: list[MyTable]
+    finished: list[MyTable]
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/tokens: create a token for a program that plays with this account."""
+
+    name: Name
+
+
+class TokenCreated(Struct, frozen=True):
+    """A new token. Its text is shown only once."""
+
+    id: str
+    name: str
+    created: str
+    token: str
+
+
+class MyWebhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/webhook: set the URL that receives all turn notifications of the account."""
+
+    url: Address
+
+
+class LeaderboardRow(Struct, frozen=True):
+    """An account on the leaderboard."""
+
+    place: int
+    name: str
+    rating: int
+    plus_minus: int
+    games: int
+
+
+class Leaderboard(Struct, frozen=True):
+    """GET /api/leaderboard: the best accounts in a game type with a number of players."""
+
+    game: str
+    players: int
+    rows: list[LeaderboardRow]
+
+
+# Analysis
+
+
+class FromRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/records: create a local table at the end of a record, or at one of its plies."""
+
+    record: Annotated[str, Meta(max_length=60_000)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    ply: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    pace_ms: Pace = 600
+
+
+class AnalysisPoint(Struct, frozen=True):
+    """A position of the main line."""
+
+    revision: int
+    ply: int
+    seat: int | None  # the seat that moved last; null: chance, or the start
+    scores: list[dict[str, int]]  # gold by source, per seat
+    values: list[float]  # evaluation per seat: expected gold minus that of the best rival
+
+
+class Analysis(Struct, frozen=True):
+    """GET /api/tables/ID/analysis: scores and evaluations of all positions of the main line."""
+
+    points: list[AnalysisPoint]
+    turn_starts: list[int]  # numbers of points
+    turning_points: list[int]  # numbers of points
+
+
+class AdviceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/advice: return the turn that a bot would have played at a revision."""
+
+    revision: Annotated[int, Meta(ge=0, le=10_000_000)]
+    bot: Word
+
+
+class Advice(Struct, frozen=True):
+    """The turn of a bot at a revision."""
+
+    revision: int
+    seat: int
+    bot: str
+    steps: list[HintStep]

@@ -1,0 +1,1 @@
+"""Accounts, ratings, table listings and turn notifications."""

@@ -1,0 +1,117 @@
+"""Listings of public tables and of the tables of an account."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...protocol.rest import Lobby, MyTable, MyTables, SeatLink, TableSummary
+from ...protocol.socket import Clock
+from ...tables.credentials import INVITE, CredentialSigner
+from ...tables.events import Event
+from ...tables.seats import SeatStates, initial_seats
+from ...tables.table_row import TableRow, row_from_columns
+from ..storage.schema import EVENTS, SEATS, TABLES
+from ..storage.store import Store
+
+MAX_LISTED: Final = 50  # tables per list
+MAX_SCANNED: Final = 400  # unfinished public tables searched for open seats
+
+
+class ListedTable(NamedTuple):
+    """A table with its current seats."""
+
+    row: TableRow
+    seats: SeatStates
+
+
+class TableListings:
+    def __init__(self, store: Store, credentials: CredentialSigner) -> None:
+        self._store = store
+        self._credentials = credentials
+
+    async def lobby(self, game: str | None) -> Lobby:
+        public = TABLES.c.public & TABLES.c.online
+        if game is not None:
+            public &= TABLES.c.game == game
+        async with self._store.transaction() as connection:
+            unfinished = await _find(connection, public & TABLES.c.finished.is_(None), TABLES.c.created, MAX_SCANNED)
+            finished = await _find(connection, public & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
+        waiting = [
+            table_summary(table, self._invitation(table.row)) for table in unfinished if table.seats.has_open_seat
+        ]
+        running = [table_summary(table) for table in unfinished if not table.seats.has_open_seat]
+        return Lobby(waiting[:MAX_LISTED], running[:MAX_LISTED], [table_summary(table) for table in finished])
+
+    async def for_account(self, account: int) -> MyTables:
+        own = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.account_id == account)) & TABLES.c.online
+        async with self._store.transaction() as connection:
+            unfinished = await _find(connection, own & TABLES.c.finished.is_(None), TABLES.c.created, MAX_LISTED)
+            finished = await _find(connection, own & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
+            seats = await _seats_of(connection, account, [table.row.id for table in (*unfinished, *finished)])
+        lists = ([self._my_table(table, seats[table.row.id]) for table in tables] for tables in (unfinished, finished))
+        return MyTables(*lists)
+
+    def _invitation(self, row: TableRow) -> str:
+        return self._credentials.sign(row.id, INVITE, row.credential_keys.invite)
+
+    def _my_table(self, table: ListedTable, seats: Sequence[int]) -> MyTable:
+        row = table.row
+        links = [
+            SeatLink(seat, self._credentials.sign(row.id, seat, row.credential_keys.seats[seat])) for seat in seats
+        ]
+        my_turn = not table.seats.has_open_seat and row.finished is None and row.to_move in seats
+        return MyTable(table_summary(table), links, my_turn)
+
+
+def table_summary(table: ListedTable, invite: str | None = None) -> TableSummary:
+    row, result = table.row, table.row.result or {}
+    return TableSummary(
+        table_id=row.id,
+        game=row.game,
+        expansions=_expansions(row.setup),
+        seats=table.seats.to_infos(),
+        rated=row.rated,
+        clock=msgspec.convert(row.clock, Clock),
+        created=row.created,
+        finished=row.finished,
+        scores=result.get("scores", []),
+        winners=result.get("winners", []),
+        reason=result.get("reason"),
+        invite=invite,
+    )
+
+
+async def _find(
+    connection: AsyncConnection, condition: ColumnElement[bool], order: ColumnElement[Any], limit: int
+) -> list[ListedTable]:
+    query = select(TABLES).where(condition).order_by(order.desc()).limit(limit)
+    rows = [row_from_columns(dict(columns)) for columns in (await connection.execute(query)).mappings()]
+    seats_by_table = {row.id: initial_seats(row) for row in rows}
+    seat_events = EVENTS.c.table_id.in_(seats_by_table) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
+    query = (
+        select(EVENTS.c.table_id, EVENTS.c.kind, EVENTS.c.text)
+        .where(seat_events)
+        .order_by(EVENTS.c.table_id, EVENTS.c.revision)
+    )
+    for table_id, kind, text in await connection.execute(query):
+        seats_by_table[table_id] = seats_by_table[table_id].apply(Event(kind, text))
+    return [ListedTable(row, seats_by_table[row.id]) for row in rows]
+
+
+async def _seats_of(connection: AsyncConnection, account: int, table_ids: Sequence[str]) -> dict[str, list[int]]:
+    query = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.account_id == account, SEATS.c.table_id.in_(table_ids))
+    seats: dict[str, list[int]] = {table_id: [] for table_id in table_ids}
+    for table_id, seat in await connection.execute(query.order_by(SEATS.c.seat)):
+        seats[table_id].append(seat)
+    return seats
+
+
+def _expansions(setup: str) -> list[str]:
+    """Return the expansions named in a set-up."""
+    params = dict(word.partition("=")[::2] for word in setup.split(" "))
+    return [name for name in params.get("sets", "").split(",") if name]

@@ -1,0 +1,267 @@
+"""Declaration of REST routes, request helpers and exception handlers.
+
+A route names the structs of its request and response bodies; `openapi` builds the API description from them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+from starlette import routing
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ExceptionHandler
+
+from ...game import GameError
+from ...i18n import refusal_message
+from ...live.table import Table
+from ...protocol.rest import ErrorBody
+from ...protocol.socket import ErrorMessage
+from ...tables.credentials import Credential
+from ...tables.game_log import localize
+from ...tables.queries import RevisionNotFound, TableError
+from ..accounts.accounts import Account, Accounts
+from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
+from ..services import Services
+from ..storage.group_commit import StorageError
+
+REVALIDATE_HEADERS: Final = {"Cache-Control": "no-cache"}  # clients may cache, but must revalidate by ETag
+SESSION_COOKIE: Final = "realmwright_session"
+MAX_CREDENTIAL_LENGTH: Final = 400
+T = TypeVar("T", bound=msgspec.Struct)
+Handler = Callable[..., Awaitable[Any]]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class ApiError(Exception):
+    """An error response with an HTTP status and a JSON body."""
+
+    def __init__(self, status: int, code: str, message: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = ErrorMessage(code, message)
+        self.headers = headers or {}
+
+
+def table_not_found() -> ApiError:
+    """Return the error for an unknown table, also used for invalid credentials."""
+    return ApiError(404, "no-table", "table not found")
+
+
+class QueryParam(NamedTuple):
+    name: str
+    type: type
+    description: str
+
+
+class ExactRoute(routing.Route):
+    """A Starlette route for exactly the given methods: GET does not include HEAD."""
+
+    def __init__(self, path: str, endpoint: Endpoint, methods: Iterable[str] = ("GET",)) -> None:
+        super().__init__(path, endpoint)
+        self.methods = set(methods)
+
+
+class Route(NamedTuple):
+    method: str
+    path: str
+    handler: Handler
+    body: type[msgspec.Struct] | None
+    response: Any  # a struct, a media type, or None for an empty response
+    status: int
+    errors: tuple[int, ...]  # error statuses besides those common to all routes
+    query: tuple[QueryParam, ...]
+    login: bool
+    credential_header: bool
+
+    @property
+    def regex(self) -> re.Pattern[str]:
+        return re.compile(re.sub(r"{\w+}", "[^/]+", self.path))
+
+    def to_starlette(self) -> ExactRoute:
+        return ExactRoute(self.path, _endpoint(self), (self.method,))
+
+
+class ApiRequest:
+    """An HTTP request with access to the services of the application."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self.services: Services = request.app.state.services
+
+    @property
+    def headers(self) -> Headers:
+        return self._request.headers
+
+    @property
+    def address(self) -> str:
+        """Address of the client, behind a trusted proxy if there is one."""
+        return str(self._request.state.address)
+
+    @property
+    def secure(self) -> bool:
+        """Whether the client uses HTTPS."""
+        return bool(self._request.state.secure)
+
+    def path_param(self, name: str) -> str:
+        return str(self._request.path_params[name])
+
+    def query_param(self, name: str) -> str:
+        return self._request.query_params.get(name, "")
+
+    async def account(self) -> Account | None:
+        """Return the authenticated account, if any, and count the request against its rate limit."""
+        account = await authenticate(self.services.accounts, self.headers)
+        if account is not None:
+            self.limit_account("rest", str(account.id))
+        return account
+
+    async def require_account(self) -> Account:
+        account = await self.account()
+        if account is None:
+            raise ApiError(401, "no-login", "authentication required")
+        return account
+
+    async def table(self) -> Table:
+        """Return the table named in the path."""
+        table = await self.services.tables.get(self.path_param("id"))
+        if table is None:
+            raise table_not_found()
+        return table
+
+    def credential(self, text: str | None = None) -> Credential:
+        """Return the credential from `text` or the header, signed for the table named in the path.
+
+        An invalid one gets the same response as an unknown table, without a database query.
+        """
+        text = self.headers.get("x-credential", "") if text is None else text
+        credential = self.services.credentials.verify(text[:MAX_CREDENTIAL_LENGTH])
+        if credential is None or credential.table_id != self.path_param("id"):
+            raise table_not_found()
+        return credential
+
+    def limit(self, kind: str) -> None:
+        """Count the request against the rate limit of the client address."""
+        _check_rate(self.services.rate_limiter.take_for_address(kind, self.address), "from this address")
+
+    def limit_account(self, kind: str, account: str) -> None:
+        """Count the request against the rate limit of an account."""
+        _check_rate(self.services.rate_limiter.take_for_account(kind, account), "for this account")
+
+
+def _check_rate(wait_seconds: int, origin: str) -> None:
+    if wait_seconds:
+        message = f"too many requests {origin}: retry in {wait_seconds} s"
+        raise ApiError(429, "too-many", message, {"Retry-After": str(wait_seconds)})
+
+
+async def authenticate(accounts: Accounts, headers: Headers) -> Account | None:
+    """Return the account of the token or session cookie; raise ApiError for an invalid token."""
+    if (token := bearer_token(headers)) is not None:
+        account = await accounts.find_by_token(token)
+        if account is None:
+            raise ApiError(401, "no-login", "invalid API token")
+        return account
+    session = read_cookie(headers, SESSION_COOKIE)
+    return await accounts.find_by_session(session) if session else None
+
+
+class Router:
+    """A list of routes, filled by the `route` decorator."""
+
+    def __init__(self) -> None:
+        self.routes: list[Route] = []
+
+    def route(
+        self,
+        method: str,
+        path: str,
+        *,
+        body: type[msgspec.Struct] | None = None,
+        response: Any = None,
+        status: int = 200,
+        errors: Iterable[int] = (),
+        query: Iterable[QueryParam] = (),
+        login: bool = False,
+        credential_header: bool = False,
+    ) -> Callable[[Handler], Handler]:
+        """Register the decorated function as the handler of a route."""
+
+        def register(handler: Handler) -> Handler:
+            options = (body, response, status, tuple(errors), tuple(query), login, credential_header)
+            self.routes.append(Route(method, path, handler, *options))
+            return handler
+
+        return register
+
+
+def _endpoint(route: Route) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        api_request = ApiRequest(request)
+        if route.body is None:
+            result = await route.handler(api_request)
+        else:
+            result = await route.handler(api_request, await read_body(request, route.body))
+        return result if isinstance(result, Response) else json_response(result, route.status)
+
+    return endpoint
+
+
+def json_response(value: msgspec.Struct | None, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    content = b"" if value is None else msgspec.json.encode(value)
+    media_type = None if value is None else "application/json"
+    return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, media_type)
+
+
+async def read_body(request: Request, struct: type[T]) -> T:
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > MAX_BODY_BYTES:
+            raise ApiError(413, "too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
+    try:
+        return msgspec.json.decode(content, type=struct)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise ApiError(422, "unreadable", f"invalid request body: {error}") from error
+
+
+async def _api_error(_: Request, error: Any) -> Response:
+    return json_response(error.body, error.status, error.headers)
+
+
+async def _game_error(_: Request, error: Any) -> Response:
+    if error.refusal is None:
+        return json_response(ErrorMessage("refused", str(error)), 422)
+    return json_response(ErrorBody("refused", str(error), localize(refusal_message(error.refusal, ()))), 422)
+
+
+async def _table_error(_: Request, error: Any) -> Response:
+    return json_response(error.reply, 404 if isinstance(error, RevisionNotFound) else 409)
+
+
+async def _storage_error(_: Request, __: Exception) -> Response:
+    return json_response(ErrorMessage("not-stored", "database unavailable, nothing was changed: retry"), 503)
+
+
+async def _http_error(_: Request, error: Any) -> Response:
+    return JSONResponse({"detail": error.detail}, error.status_code, error.headers)
+
+
+async def _internal_error(_: Request, __: Exception) -> Response:
+    return json_response(ErrorMessage("internal", "internal server error"), 500)
+
+
+# JSON error responses that reveal no internals.
+EXCEPTION_HANDLERS: Final[Mapping[type[Exception], ExceptionHandler]] = {
+    ApiError: _api_error,
+    GameError: _game_error,
+    TableError: _table_error,
+    StorageError: _storage_error,
+    HTTPException: _http_error,
+    Exception: _internal_error,
+}

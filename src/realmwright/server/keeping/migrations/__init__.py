@@ -1,1 +1,0 @@
-"""The history of the database's tables, run by Alembic through `realmwright.server.keeping.migrate`."""

@@ -1,1 +1,0 @@
-"""Who plays here: accounts, ratings, the lobby, and how people hear of their turn."""

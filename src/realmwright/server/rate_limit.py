@@ -1,0 +1,75 @@
+"""Rate limits per client address and account, as token buckets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+from typing import Final, NamedTuple
+
+
+class Limit(NamedTuple):
+    """Size and refill rate of a token bucket."""
+
+    burst: float
+    per_second: float
+
+
+ADDRESS_LIMITS: Final = {
+    "rest": Limit(600, 60),
+    "table": Limit(300, 3),
+    "socket": Limit(400, 20),
+    "password": Limit(60, 0.5),
+    "account": Limit(60, 0.1),
+}
+ACCOUNT_LIMITS: Final = {
+    "rest": Limit(400, 40),
+    "table": Limit(120, 1),
+    "socket": Limit(200, 10),
+    "password": Limit(40, 0.05),
+}
+MAX_BUCKETS: Final = 50_000  # the least recently used are dropped first
+
+
+class RateLimiter:
+    """The token buckets of one process. `scale` multiplies all limits; 0 disables them."""
+
+    def __init__(self, scale: float = 1, clock: Callable[[], float] = monotonic) -> None:
+        self._scale = scale
+        self._clock = clock
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, kind: str, limit: Limit, client: str) -> int:
+        """Take a token; return 0, or the seconds to wait if the bucket is empty."""
+        if not self._scale:
+            return 0
+        burst, rate = limit.burst * self._scale, limit.per_second * self._scale
+        now = self._clock()
+        tokens, since = self._buckets.pop((kind, client), (burst, now))
+        tokens = min(burst, tokens + (now - since) * rate)
+        granted = tokens >= 1
+        self._buckets[kind, client] = (
+            tokens - granted,
+            now,
+        )  # re-inserted at the end: the first entry is the least recently used
+        if len(self._buckets) > MAX_BUCKETS:
+            del self._buckets[next(iter(self._buckets))]
+        return 0 if granted else ceil((1 - tokens) / rate)
+
+    def take_for_address(self, kind: str, address: str) -> int:
+        return self.take(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}")
+
+    def take_for_account(self, kind: str, account: str) -> int:
+        return self.take(kind, ACCOUNT_LIMITS[kind], f"account {account}")
+
+
+def client_network(address: str) -> str:
+    """Return the network that shares a bucket: an IPv4 address or an IPv6 /64."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
+    return address

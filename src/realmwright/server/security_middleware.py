@@ -1,0 +1,173 @@
+"""Security middleware: client address, rate limits, origin checks, response headers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http.cookies import CookieError, SimpleCookie
+from typing import Final, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..protocol.socket import ErrorMessage
+from .rate_limit import RateLimiter
+
+MAX_BODY_BYTES: Final = 64 * 1024  # of a request body or a WebSocket message
+SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
+LOOPBACK_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+SECURITY_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # table URLs allow watching and must not leak
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+DEFAULT_CSP: Final = "default-src 'none'; frame-ancestors 'none'"  # for responses that are not a page
+
+
+class SecurityPolicy(NamedTuple):
+    """Proxies, host names and origins that the server accepts."""
+
+    trust_proxy_headers: bool = False  # use X-Forwarded-For and X-Forwarded-Proto
+    allowed_hosts: frozenset[str] | None = None  # None: any
+    allowed_origins: frozenset[str] = frozenset()  # origins besides the own one
+
+
+class SecurityMiddleware:
+    """ASGI middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, policy: SecurityPolicy, rate_limiter: RateLimiter) -> None:
+        self._app = app
+        self._policy = policy
+        self._rate_limiter = rate_limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        secure = self._set_client(scope, headers)
+        rejection = self._check(scope, headers)
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                add_security_headers(MutableHeaders(scope=message), secure)
+            await send(message)
+
+        if rejection is None:
+            await self._app(scope, receive, send_with_headers)
+        else:
+            await _reject(scope, send_with_headers, *rejection)
+
+    def _set_client(self, scope: Scope, headers: Headers) -> bool:
+        """Store the client address in the scope; return whether the client uses HTTPS."""
+        client = scope.get("client")
+        address, secure = client[0] if client else "", scope["scheme"] in ("https", "wss")
+        if self._policy.trust_proxy_headers:
+            # Only the last entry is written by the trusted proxy; clients can forge those before it.
+            address = headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
+            secure = headers.get("x-forwarded-proto", "").strip() == "https"
+        scope["state"] = {**scope.get("state", {}), "address": address, "secure": secure}
+        return secure
+
+    def _check(self, scope: Scope, headers: Headers) -> tuple[int, ErrorMessage, int] | None:
+        """Return status, error and seconds to wait for a request that must be rejected."""
+        if not self._is_allowed_host(headers):
+            return 421, ErrorMessage("wrong-host", "unknown host name: see --proxy"), 0
+        if not scope["path"].startswith("/api"):
+            return None
+        modifying = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if modifying and not self._is_allowed_origin(headers):
+            return 403, ErrorMessage("wrong-origin", "cross-origin request rejected"), 0
+        if _is_too_large(headers):
+            return 413, ErrorMessage("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes"), 0
+        kind = "socket" if scope["type"] == "websocket" else "rest"
+        if wait := self._rate_limiter.take_for_address(kind, scope["state"]["address"]):
+            return 429, ErrorMessage("too-many", f"too many requests from this address: retry in {wait} s"), wait
+        return None
+
+    def _is_allowed_host(self, headers: Headers) -> bool:
+        """Check the Host header, which prevents DNS rebinding."""
+        return (
+            self._policy.allowed_hosts is None
+            or _split(f"//{headers.get('host', '')}").hostname in self._policy.allowed_hosts
+        )
+
+    def _is_allowed_origin(self, headers: Headers) -> bool:
+        """Check the Origin header; clients other than browsers send none."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        return origin in self._policy.allowed_origins or _split(origin).netloc == headers.get("host")
+
+
+def add_security_headers(headers: MutableHeaders, secure: bool) -> None:
+    for name, value in SECURITY_HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("Content-Security-Policy", DEFAULT_CSP)
+    if secure:
+        headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+
+def page_csp(script_hashes: Sequence[str]) -> str:
+    """Return the content security policy of a page with inline scripts of these hashes."""
+    scripts = " ".join(["'self'", *(f"'sha256-{script_hash}'" for script_hash in script_hashes)])
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src {scripts}",
+            "style-src 'self'",
+            "style-src-attr 'unsafe-inline'",  # colours of terrains and players
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+
+def worker_csp() -> str:
+    """Return the content security policy of worker scripts, which run WebAssembly."""
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+
+def read_cookie(headers: Headers, name: str) -> str | None:
+    try:
+        morsel = SimpleCookie(headers.get("cookie", "")).get(name)
+    except CookieError:
+        return None
+    return morsel.value if morsel else None
+
+
+def bearer_token(headers: Headers) -> str | None:
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def _split(address: str) -> SplitResult:
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
+def _is_too_large(headers: Headers) -> bool:
+    length = headers.get("content-length", "")
+    return length.isdecimal() and int(length[:20]) > MAX_BODY_BYTES
+
+
+async def _reject(scope: Scope, send: Send, status: int, error: ErrorMessage, wait: int) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})  # before accept: the client gets status 403
+        return
+    fields = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    fields += [(b"retry-after", str(wait).encode())] if wait else []
+    await send({"type": "http.response.start", "status": status, "headers": fields})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(error)})

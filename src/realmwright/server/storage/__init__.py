@@ -1,0 +1,1 @@
+"""Database storage on SQLite and PostgreSQL."""

@@ -1,0 +1,161 @@
+"""Fast path for ordinary moves, which store events and the columns `due_at` and `to_move`.
+
+SQLite is written by a dedicated thread, PostgreSQL by a single statement on a dedicated connection. No transaction hook
+runs here: `HAS_WEBHOOK` finds the writes that need one, and the store handles them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, Protocol
+
+import asyncpg
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .database_errors import DATABASE_ERRORS
+from .group_commit import Append, ConcurrentWrite, StorageError, encode_notifications
+
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+POSTGRES_APPEND: Final = """
+WITH inserted AS (
+    INSERT INTO events (table_id, revision, kind, text, at)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])
+), updated AS (
+    UPDATE tables
+    SET due_at = CASE WHEN new.has_due_at THEN new.due_at ELSE tables.due_at END,
+        to_move = CASE WHEN new.has_to_move THEN new.to_move ELSE tables.to_move END
+    FROM unnest($6::text[], $7::bool[], $8::text[], $9::bool[], $10::int[])
+        AS new (id, has_due_at, due_at, has_to_move, to_move)
+    WHERE tables.id = new.id
+)
+SELECT pg_notify('events', payload) FROM unnest($11::text[]) AS payload
+"""
+HAS_WEBHOOK: Final = """
+SELECT 1 FROM webhooks WHERE table_id = ANY($1::text[])
+UNION ALL
+SELECT 1 FROM seats JOIN accounts ON seats.account_id = accounts.id
+WHERE seats.table_id = ANY($1::text[]) AND accounts.webhook IS NOT NULL
+LIMIT 1
+"""
+
+
+class FastAppend(Protocol):
+    async def write(self, appends: Sequence[Append]) -> bool:
+        """Store all appends atomically; return False, storing none, if a webhook has to be notified."""
+
+    async def close(self) -> None: ...
+
+
+def is_supported(append: Append) -> bool:
+    """Return whether the fast path can store an append."""
+    return append.changes.keys() <= {"due_at", "to_move"}
+
+
+def event_rows(appends: Sequence[Append]) -> list[tuple[str, int, str, str, str]]:
+    return [
+        (append.table_id, revision, *event)
+        for append in appends
+        for revision, event in enumerate(append.events, append.first_revision)
+    ]
+
+
+def table_updates(appends: Sequence[Append]) -> list[tuple[str, bool, str | None, bool, int | None]]:
+    return [
+        (append.table_id, "due_at" in changes, changes.get("due_at"), "to_move" in changes, changes.get("to_move"))
+        for append in appends
+        if (changes := append.changes)
+    ]
+
+
+def tables_with_new_turn(appends: Sequence[Append]) -> list[str]:
+    """Return the ids of the tables whose seat to move changes."""
+    return [append.table_id for append in appends if append.changes.get("to_move") is not None]
+
+
+class SqliteFastAppend:
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._thread = ThreadPoolExecutor(1, "events")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, appends: Sequence[Append]) -> bool:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, appends)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _write(self, appends: Sequence[Append]) -> bool:
+        try:
+            connection = self._connection = self._connection or self._connect()
+            if (table_ids := tables_with_new_turn(appends)) and self._has_webhook(connection, table_ids):
+                return False
+            with connection:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", event_rows(appends))
+                for append in appends:
+                    for column, value in append.changes.items():
+                        connection.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, append.table_id))
+        except sqlite3.IntegrityError as error:
+            raise ConcurrentWrite(str(error)) from error
+        except sqlite3.Error as error:
+            raise StorageError(f"database error: {type(error).__name__}") from error
+        return True
+
+    def _has_webhook(self, connection: sqlite3.Connection, table_ids: Sequence[str]) -> bool:
+        query = HAS_WEBHOOK.replace("= ANY($1::text[])", f"IN ({', '.join('?' * len(table_ids))})")
+        return connection.execute(query, [*table_ids, *table_ids]).fetchone() is not None
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._file, isolation_level=None)
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+class PostgresFastAppend:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def write(self, appends: Sequence[Append]) -> bool:
+        rows = list(zip(*event_rows(appends), strict=True)) or [()] * 5
+        changes = list(zip(*table_updates(appends), strict=True)) or [()] * 5
+        try:
+            driver = await self._driver()
+            if (table_ids := tables_with_new_turn(appends)) and await driver.fetchval(HAS_WEBHOOK, table_ids):
+                return False
+            await driver.fetch(POSTGRES_APPEND, *rows, *changes, encode_notifications(appends))
+        except asyncpg.UniqueViolationError as error:
+            raise ConcurrentWrite(str(error)) from error
+        except DATABASE_ERRORS as error:
+            await self._disconnect()
+            raise StorageError(f"database error: {type(error).__name__}") from error
+        return True
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+
+    async def _driver(self) -> Any:
+        if self._connection is not None:
+            driver: Any = (await self._connection.get_raw_connection()).driver_connection
+            if not driver.is_closed():
+                return driver
+            await self._disconnect()
+        self._connection = await self._engine.connect()
+        return (await self._connection.get_raw_connection()).driver_connection
+
+    async def _disconnect(self) -> None:
+        """Discard the connection; the next write opens a new one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()

@@ -1,0 +1,4 @@
+"""Schema migrations of the database.
+
+Alembic runs them through `realmwright.server.storage.migrate`.
+"""

@@ -1,0 +1,139 @@
+"""The tables of the database.
+
+`migrations` creates and upgrades them; a test compares the two. Moments are texts as `events.now` writes them, lists
+and the like are JSON texts: the same in SQLite and PostgreSQL.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, false, text
+
+METADATA: Final = MetaData()
+MOMENT: Final = String(32)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("rules_version", String(20), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("seats", Text, nullable=False),  # JSON: as the table was made; changes are events
+    Column("secret", String(80), nullable=False),  # chance is derived from it
+    Column("pace_ms", Integer, nullable=False),
+    Column("created", MOMENT, nullable=False),
+    Column("credential_keys", Text, nullable=False, server_default="{}"),  # JSON
+    Column("params", Text, nullable=False, server_default="{}"),  # JSON
+    Column("online", Boolean, nullable=False, server_default=false()),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("ratings_updated", Boolean, nullable=False, server_default=false()),  # with the result of this table
+    Column("clock", Text, nullable=False, server_default="{}"),  # JSON; empty: none
+    Column("due_at", MOMENT),  # when a clock runs out or a bot must move, even without viewers
+    Column("to_move", Integer),  # the seat to move
+    Column("finished", MOMENT),
+    Column("result", Text),  # JSON
+    Column("rematch_id", String(32)),
+)
+DUE: Final = text("due_at IS NOT NULL")
+Index("tables_due_at", TABLES.c.due_at, sqlite_where=DUE, postgresql_where=DUE)
+Index("tables_public", TABLES.c.public, TABLES.c.created)
+
+EVENTS: Final = Table(
+    "events",
+    METADATA,
+    # Unique together: two authorities of one table cannot both store an event of the same number.
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("revision", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", MOMENT, nullable=False),
+)
+
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded_name", String(80), nullable=False, unique=True),  # the name without case: two must not look alike
+    Column("password_hash", String(200), nullable=False),
+    Column("settings", Text, nullable=False),  # JSON
+    Column("created", MOMENT, nullable=False),
+    Column("webhook", String(500)),
+    Column("webhook_secret", String(80)),
+)
+
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("token_hash", String(64), primary_key=True),  # of the cookie
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", MOMENT, nullable=False),
+    Column("expires", MOMENT, nullable=False),
+)
+
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("created", MOMENT, nullable=False),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("account_id", ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+WEBHOOKS: Final = Table(
+    "webhooks",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("url", String(500), nullable=False),
+    Column("secret", String(80), nullable=False),
+)
+
+DELIVERIES: Final = Table(
+    "deliveries",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("url", String(500), nullable=False),
+    Column("secret", String(80), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("next_attempt_at", MOMENT, nullable=False, index=True),
+)
+
+SETTINGS: Final = Table(
+    "settings",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Who does what happens at a table by itself, such as the moves of bots: a worker, as long as it lives.
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", Integer, nullable=False),
+)

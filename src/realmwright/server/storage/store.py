@@ -1,0 +1,198 @@
+"""Database access for tables: a row and an append-only list of events for each."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from ...tables.events import Event, now
+from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
+from . import migrate
+from .database_errors import DATABASE_ERRORS
+from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend, is_supported
+from .group_commit import Append, ConcurrentWrite, GroupCommitter, StorageError, encode_notifications
+from .leases import Leases
+from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
+from .pubsub import PubSub
+from .schema import ACCOUNTS, EVENTS, SEATS, SETTINGS, TABLES
+
+NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:payloads) AS payload").bindparams(
+    bindparam("payloads", type_=ARRAY(Text))
+)
+# Called in the transaction that stores events, before the columns of the table change, with the table id, the revision
+# of its last event and the changes.
+TransactionHook: TypeAlias = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
+
+
+class Store:
+    """The database of one server; `hooks` run in the transactions that store events."""
+
+    def __init__(self, url: str) -> None:
+        self.hooks: list[TransactionHook] = []
+        # Errors are logged without parameters, which may be secrets. Pre-ping detects connections closed by PostgreSQL.
+        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
+        self._committer = GroupCommitter(self._write)
+        self.pubsub, self.leases = PubSub(), Leases()
+        self._fast_append: FastAppend
+        if self.shared:
+            self.pubsub = PostgresPubSub(self._engine)
+            self.leases = PostgresLeases(self._engine, self.pubsub)
+            self._fast_append = PostgresFastAppend(self._engine)
+        else:
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            self._fast_append = SqliteFastAppend(str(self._engine.url.database))
+
+    @property
+    def shared(self) -> bool:
+        """Whether several workers may use the database at the same time."""
+        return self._engine.dialect.name == "postgresql"
+
+    async def create_schema(self) -> None:
+        await migrate.upgrade(self._engine)
+
+    async def close(self) -> None:
+        """Finish pending writes and close all connections."""
+        await self._committer.close()
+        await self._fast_append.close()
+        await self.pubsub.close()
+        await self._engine.dispose()
+
+    async def ping(self) -> None:
+        """Raise StorageError if the database is unavailable."""
+        async with self.transaction() as connection:
+            await connection.execute(select(1))
+
+    async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
+        """Store a new table with the events drawn by chance before the first decision."""
+        values = to_columns({**row._asdict(), "created": row.created or now()})
+        async with self.transaction() as connection:
+            await connection.execute(insert(TABLES).values(values))
+            if events:
+                await connection.execute(insert(EVENTS), _rows(row.id, 1, events))
+            await _seat(connection, row.id, {seat: accounts.get(seat) for seat in range(len(row.seats))})
+
+    async def append(
+        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+    ) -> None:
+        """Store events, numbered from `first_revision`, and column changes atomically."""
+        await self._committer.put(Append(table_id, first_revision, events, changes or {}))
+
+    async def update(self, table_id: str, changes: RowChanges) -> None:
+        """Change columns of a table without an event, such as the pace of its bots."""
+        async with self.transaction() as connection:
+            await _change(connection, table_id, changes)
+            if self.shared:
+                await connection.execute(NOTIFY, {"channel": "rows", "payload": table_id})
+
+    async def set_pace(self, table_id: str, pace_ms: int) -> None:
+        await self.update(table_id, {"pace_ms": pace_ms})
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[Event]] | None:
+        async with self.transaction() as connection:
+            row = await _table(connection, table_id)
+            return row and (row, await _events(connection, table_id, 0))
+
+    async def load_row(self, table_id: str) -> TableRow | None:
+        async with self.transaction() as connection:
+            return await _table(connection, table_id)
+
+    async def events_since(self, table_id: str, revision: int) -> list[Event]:
+        """Return the events after a revision."""
+        async with self.transaction() as connection:
+            return await _events(connection, table_id, revision)
+
+    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
+        """Return the ids of the tables due by this time, the longest overdue first."""
+        query = select(TABLES.c.id).where(TABLES.c.due_at <= time).order_by(TABLES.c.due_at).limit(limit)
+        async with self.transaction() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def get_or_create_setting(self, name: str, default: str) -> str:
+        """Return a setting shared by all workers, storing `default` if it does not exist."""
+        query = select(SETTINGS.c.value).where(SETTINGS.c.name == name)
+        try:
+            async with self._engine.begin() as connection:
+                if (value := (await connection.execute(query)).scalar()) is not None:
+                    return str(value)
+                await connection.execute(insert(SETTINGS).values(name=name, value=default))
+        except IntegrityError:
+            return await self.get_or_create_setting(name, default)
+        except DATABASE_ERRORS as error:
+            raise StorageError(f"database error: {type(error).__name__}") from error
+        return default
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction; raise StorageError if the database is unavailable."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except DATABASE_ERRORS as error:
+            raise StorageError(f"database error: {type(error).__name__}") from error
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        if all(map(is_supported, appends)) and await self._fast_append.write(appends):
+            return
+        try:
+            async with self._engine.begin() as connection:
+                if rows := [
+                    row for append in appends for row in _rows(append.table_id, append.first_revision, append.events)
+                ]:
+                    await connection.execute(insert(EVENTS), rows)
+                for append in appends:
+                    for hook in self.hooks:
+                        await hook(
+                            connection, append.table_id, append.first_revision + len(append.events) - 1, append.changes
+                        )
+                    await _change(connection, append.table_id, append.changes)
+                if self.shared:
+                    await connection.execute(NOTIFY_EVENTS, {"payloads": encode_notifications(appends)})
+        except IntegrityError as error:
+            raise ConcurrentWrite(
+                f"event {appends[0].first_revision} of {appends[0].table_id} already exists"
+            ) from error
+        except DATABASE_ERRORS as error:
+            raise StorageError(f"database error: {type(error).__name__}") from error
+
+
+def _rows(table_id: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, "revision": revision, **one._asdict()} for revision, one in enumerate(events, first)]
+
+
+async def _change(connection: AsyncConnection, table_id: str, changes: Mapping[str, Any]) -> None:
+    columns = to_columns({name: value for name, value in changes.items() if name != "accounts"})
+    if columns:
+        await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(columns))
+    if accounts := changes.get("accounts"):
+        await connection.execute(delete(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat.in_(accounts)))
+        await _seat(connection, table_id, accounts)
+
+
+async def _seat(connection: AsyncConnection, table_id: str, accounts: Mapping[int, str | None]) -> None:
+    for seat, name in accounts.items():
+        account_id = name and select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == name).scalar_subquery()
+        await connection.execute(insert(SEATS).values(table_id=table_id, seat=seat, account_id=account_id))
+
+
+async def _table(connection: AsyncConnection, table_id: str) -> TableRow | None:
+    columns = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
+    return row_from_columns({str(name): value for name, value in columns.items()}) if columns else None
+
+
+async def _events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
+    condition = (EVENTS.c.table_id == table_id) & (EVENTS.c.revision > after)
+    query = select(EVENTS.c.kind, EVENTS.c.text, EVENTS.c.at).where(condition).order_by(EVENTS.c.revision)
+    return [Event(*row) for row in await connection.execute(query)]
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Enable write-ahead logging and full durability on a new connection."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,349 @@
+"""The game log and refusals as localized messages, as far as one viewer may know them.
+
+The effect of a move is derived from the positions before and after it, so that moves of unknown expansions have
+messages too: `log-put` if a piece was moved, `log-place`, `log-take` or `log-remove` if an action placed, lifted or
+removed a piece. A verb may have its own message (`log-build`); `log-GAME-VERB` precedes both. A visible chance move
+is named for its step (`log-redraw`), a hidden one for its verb (`log-draw`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import copy
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from ..game import CHANCE, NOBODY, Game, JsonDict
+from ..game import Refusal as Refused
+from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
+from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
+from .game_catalog import locations_of, terrains_of
+from .memo import MEMO_SIZE, Memo
+from .non_move_log import table_entry
+from .state import Revision
+from .viewer_messages import CELL, location_tile_changes
+from .visibility import is_chance_move_visible
+
+CARD_FIELDS: Final = ("deck", "discard")  # not part of the log, and different for each viewer
+Args: TypeAlias = dict[str, MessageArg]
+PIECE: Final = "one-piece"
+PLAYER_VERBS: Final = {"tile": "open"}  # message names of verbs that chance has too
+HELD_TILE_FIELDS: Final = (
+    ("nomad_tiles", "nomad"),
+    ("bonus", "bonus"),
+)  # other tiles of a seat, and the prefix of their message keys
+
+
+class PieceOnBoard(NamedTuple):
+    kind: str  # its field in the trace
+    seat: int  # NOBODY: it belongs to no seat
+
+
+class PlayedMove(NamedTuple):
+    """A move of a seat, with the positions before and after it."""
+
+    verb: str
+    actor: int
+    old: JsonDict
+    new: JsonDict
+
+    @property
+    def before(self) -> dict[str, PieceOnBoard]:
+        """The pieces on the board before the move."""
+        return _pieces(self.old)
+
+    @property
+    def after(self) -> dict[str, PieceOnBoard]:
+        return _pieces(self.new)
+
+    @property
+    def lifted(self) -> str | None:
+        """The hex that a lifted piece comes from."""
+        return (self.new.get("doing") or {}).get("from")
+
+    def origin(self, first_hex: str) -> Args:
+        """Return the last hex of the moved piece, which for a wagon differs from the first."""
+        before = self.before
+        emptied = [*(before.keys() - self.after.keys())]
+        origin = emptied[0] if len(emptied) == 1 else first_hex
+        return {"origin": origin, "piece": _piece_name(before.get(origin))}
+
+
+class GameLog:
+    """Builds the log entries and refusal messages of one table."""
+
+    def __init__(self, game: Game[Any, Any], names: list[str]) -> None:
+        self.game = game
+        self.names = names
+        self._memo = Memo(MEMO_SIZE)
+        setup = game.setup_dict()
+        self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
+        self._locations = locations_of(setup)
+        island = setup.get("island") or {}
+        self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
+
+    def with_names(self, names: list[str]) -> GameLog:
+        """Return a log with other player names, for an earlier revision."""
+        other = copy(self)
+        other.names = names
+        return other
+
+    def entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:
+        """Return the entry of an event as a viewer may see it."""
+        if (entry := table_entry(revision, before, after)) is not None:
+            return entry
+        kind, text, at = after.event
+        if kind == "undo":
+            seat = self.game.actor(after.state)
+            undone = LocalizedMessage("log-undo", {"player": self.names[seat]})
+            return LogEntry(revision, kind, at, after.ply, seat, None, undone, [], [], list(after.undoes))
+        actor = self.game.actor(before.state)
+        if kind == "failure":
+            failed = LocalizedMessage(f"log-bot-{text}", {"player": self.names[actor]})
+            return LogEntry(revision, kind, at, after.ply, actor, None, failed, [], [], [])
+        chance = actor == CHANCE
+        events = self._memo(after, "events", lambda: self._events(before, after))
+        message, notes = self._messages(before, after, viewer)
+        return LogEntry(
+            revision=revision,
+            kind=kind,
+            at=at,
+            ply=after.ply,
+            seat=None if chance else actor,
+            move=text if not chance or self._is_visible(before.state, text, viewer) else None,
+            text=message,
+            notes=notes,
+            events=events,
+            undoes=[],
+        )
+
+    def describe_step(self, before: Any, text: str, after: Any) -> LocalizedMessage:
+        """Return the message of a move that was not played, from the views before and after it."""
+        return localize(self._move(before, text, self.game.to_dict(before), self.game.to_dict(after)))
+
+    def refusal_message(self, move: str, why: Refused) -> RefusalMessage:
+        cells = next((value for value in why.data.values() if isinstance(value, list)), [])
+        return RefusalMessage(
+            move, why.rule, why.reason, dict(why.data), localize(refusal_message(why, self.names)), list(cells)
+        )
+
+    def _events(self, before: Revision, after: Revision) -> list[JsonDict]:
+        move = self.game.read(before.state, after.event.text)
+        return list(self.game.events(before.state, move, after.state))
+
+    def _messages(
+        self, before: Revision, after: Revision, viewer: int
+    ) -> tuple[LocalizedMessage, list[LocalizedMessage]]:
+        """Return the message of a move and its notes, cached for all viewers with the same views."""
+        old, new = (self._position(each.state, viewer) for each in (before, after))
+        cached: list[tuple[JsonDict, JsonDict, LocalizedMessage, list[LocalizedMessage]]] = self._memo(
+            after, tuple(self.names), list
+        )
+        for cached_old, cached_new, message, notes in cached:
+            if cached_new == new and cached_old == old:
+                return message, notes
+        message, notes = self._describe(before, after, old, new)
+        cached.append((old, new, message, notes))
+        return message, notes
+
+    def _position(self, state: Any, viewer: int) -> JsonDict:
+        """Return the position that a viewer sees, without cards in hands and piles."""
+        position = self.game.to_dict(self.game.view(state, viewer))
+        return self._memo(position, "position", lambda: _without_cards(position))
+
+    def _describe(
+        self, before: Revision, after: Revision, old: JsonDict, new: JsonDict
+    ) -> tuple[LocalizedMessage, list[LocalizedMessage]]:
+        text, actor = after.event.text, self.game.actor(before.state)
+        message = self._chance(before.state, text, old) if actor == CHANCE else self._move(before.state, text, old, new)
+        notes = [*self._notes(actor, old, new), *self._replaced(before, after), *self._over(after.state)]
+        return localize(message), [localize(note) for note in notes]
+
+    def _is_visible(self, state: Any, text: str, viewer: int) -> bool:
+        return self._memo(
+            state, (text, viewer), lambda: is_chance_move_visible(self.game, state, self.game.read(state, text), viewer)
+        )
+
+    def _key(self, *names: str) -> str | None:
+        """Return the first existing message key, preferring those of this game."""
+        return _first_existing(self.game.name, names)
+
+    # Chance moves
+
+    def _chance(self, state: Any, text: str, old: JsonDict) -> Message:
+        verb, _, drawn = text.partition(" ")
+        doing = old.get("doing") or {}
+        step: str = doing.get("verb", verb)
+        seat: int = doing["seat"] if "seat" in doing else old["turn"]
+        args: Args = {"player": self.names[seat]}
+        own = f"log-{self.game.name}-"
+        if not self._is_visible(state, text, NOBODY):
+            return Message(own + step if has_message(own + step) else f"log-{verb}", args)
+        key = own + verb if has_message(own + verb) else self._key(step, verb) or "log-use"
+        return Message(key, {**args, "terrain": component_name(drawn), "tile": action_name(drawn)})
+
+    # Moves of players
+
+    def _move(self, state: Any, text: str, old: JsonDict, new: JsonDict) -> Message:
+        verb, *rest = text.split(" ")
+        actor = self.game.actor(state)
+        doing = old.get("doing") or {}
+        pending_verb: str = doing.get("verb", verb)
+        args: Args = {"player": self.names[actor], "count": 1, "cell": "none", "tile": action_name(pending_verb)}
+        for each in rest:
+            args |= self._cell_args(each) if CELL.fullmatch(each) else {"word": component_name(each), "rank": each}
+        if has_message(own := f"log-{self.game.name}-{PLAYER_VERBS.get(verb, verb)}"):
+            return Message(own, {**args, "tile": self._tile(state, actor, rest)})
+        played = PlayedMove(verb, actor, old, new)
+        if doing.get("from"):
+            args |= played.origin(doing["from"])
+        if verb == "to":
+            return Message("log-put", {**args, "piece": _piece_name(played.after.get(str(args["cell"])))})
+        if verb not in self._locations and (key := self._key(f"{verb}-{pending_verb}", verb)):
+            return Message(key, args)
+        return self._use(played, {**args, "tile": action_name(verb)})
+
+    def _tile(self, state: Any, actor: int, rest: list[str]) -> MessageArg:
+        """Return the name of the tile that a move mentions or places."""
+        if rest and not CELL.fullmatch(rest[0]):
+            return action_name(rest[0])
+        position = self.game.to_dict(state) if rest else {}
+        tile = position.get("drawn") or (position["seats"][actor].get("start_tile") if rest else None)
+        return action_name(tile) if tile else "none"
+
+    def _use(self, played: PlayedMove, args: Args) -> Message:
+        """Return the message of an action by its effect on the hex that it names."""
+        cell = str(args["cell"])
+        if cell == "none":
+            return Message("log-use-word" if "word" in args else "log-use", args)
+        old, new = played.before.get(cell), played.after.get(cell)
+        args |= {"piece": _piece_name(new or old)}
+        if new and not old:
+            built = played.verb in self._locations and new.kind == "settlements"
+            return Message("log-tile-build" if built else "log-place", args)
+        if old and old.seat not in (played.actor, NOBODY):
+            return Message("log-strike", {**args, "owner": self.names[old.seat]})
+        if played.lifted == cell:
+            return Message("log-take", args)
+        return Message("log-remove" if old and not new else "log-use-cell", args)
+
+    def _cell_args(self, cell: str) -> Args:
+        land, _, name = cell.rpartition(":")
+        rows, row, column = self._rows.get(land, []), int(name[1:]) - 1, ord(name[0]) - ord("a")
+        letter = rows[row][column] if row < len(rows) and column < len(rows[row]) else ""
+        if letter not in self._terrains:
+            return {"cell": cell, "terrain": cell, "hex": Message("hex-any")}
+        terrain = self._terrains[letter]
+        return {"cell": cell, "terrain": name_of(terrain, "terrain"), "hex": name_of(terrain, "hex")}
+
+    # Consequences
+
+    def _notes(self, actor: int, old: JsonDict, new: JsonDict) -> Iterator[Message]:
+        gains, losses = location_tile_changes(old, new)
+        for key, tiles in (("log-tile-gained", gains), ("log-tile-lost", losses)):
+            for tile in tiles:
+                yield Message(key, {"player": self.names[tile.seat], "tile": action_name(tile.kind)})
+        for seat, name in enumerate(self.names):
+            for gained in _gained(old["seats"][seat], new["seats"][seat]):
+                yield Message("log-held-gained", {"player": name, "tile": gained})
+            yield from self._gold(name, new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0))
+        if new.get("end_triggered") and not old.get("end_triggered"):
+            yield Message("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
+        before, after = ((position.get("card") or {}).get("hand", []) for position in (old, new))
+        if after != before or new.get("turn") != old.get("turn"):
+            for card in after:
+                yield Message("log-reveal", {"player": self.names[new["turn"]], "terrain": component_name(card)})
+
+    def _replaced(self, before: Revision, after: Revision) -> Iterator[Message]:
+        """Yield notes on a played card that left the game: another is drawn, or none is left."""
+        old, new = (self.game.to_dict(each.state) for each in (before, after))
+        args: Args = {"player": self.names[new["turn"]]}
+        if self.game.actor(after.state) == CHANCE:
+            for card in _cards(old) - _cards(new):
+                yield Message("log-terrain-full", {**args, "hex": name_of(card, "hex")})
+        elif _lapses(after.event.text, old, new):
+            yield Message("log-lapse", args)
+
+    def _gold(self, player: str, gold: int) -> Iterator[Message]:
+        key = self._key("gold" if gold > 0 else "gold-lost")
+        if gold and key:
+            yield Message(key, {"player": player, "gold": abs(gold)})
+
+    def _over(self, state: Any) -> Iterator[Message]:
+        if self.game.actor(state) == NOBODY:
+            yield Message("log-game-over")
+
+
+@cache
+def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
+    keys = (key for name in names for key in (f"log-{game}-{name}", f"log-{name}"))
+    return next(filter(has_message, keys), None)
+
+
+def localize(message: Message) -> LocalizedMessage:
+    return LocalizedMessage(message.key, {name: _argument(arg) for name, arg in message.args.items()})
+
+
+def _argument(arg: MessageArg) -> str | int | LocalizedMessage:
+    return localize(arg) if isinstance(arg, Message) else arg if isinstance(arg, str) else int(arg)
+
+
+def _without_cards(position: JsonDict) -> JsonDict:
+    seats = [{name: value for name, value in side.items() if name != "hand"} for side in position["seats"]]
+    return {**{name: value for name, value in position.items() if name not in CARD_FIELDS}, "seats": seats}
+
+
+def _pieces(position: JsonDict) -> dict[str, PieceOnBoard]:
+    """Return the pieces by cell, as far as the catalog has names for them."""
+    owners = [(NOBODY, position), *enumerate(position["seats"])]
+    return {
+        cell: PieceOnBoard(kind, seat)
+        for seat, fields in owners
+        for kind, cells in fields.items()
+        if cells and _is_piece(kind)
+        for cell in ([cells] if isinstance(cells, str) else cells)
+    }
+
+
+@cache
+def _is_piece(kind: str) -> bool:
+    return has_message(f"one-{kind}")
+
+
+def _piece_name(piece: PieceOnBoard | None) -> Message:
+    return Message(f"one-{piece.kind}" if piece else PIECE)
+
+
+def _cards(position: JsonDict) -> Counter[str]:
+    """Return all cards of the game."""
+    hands = [position.get("card") or {}, *position["seats"]]
+    return (
+        Counter(position.get("deck", {}))
+        + Counter(position.get("discard", {}))
+        + Counter(card for hand in hands for card in hand.get("hand", []))
+    )
+
+
+def _lapses(text: str, old: JsonDict, new: JsonDict) -> bool:
+    """Return whether the rest of the mandatory action lapses because no card is left to draw."""
+    if new.get("stage") != "after" or new["card"]["hand"]:
+        return False
+    if new["turn"] != old["turn"]:
+        return bool(new["seats"][new["turn"]]["supply"])
+    return int(old["to_build"]) > text.startswith("build ")
+
+
+def _gained(old: JsonDict, new: JsonDict) -> Iterator[MessageArg]:
+    """Yield the names of gained tiles that are not location tiles."""
+    for field, kind in HELD_TILE_FIELDS:
+        before = [_kind(tile) for tile in old.get(field, [])]
+        for tile in (_kind(tile) for tile in new.get(field, [])):
+            if tile in before:
+                before.remove(tile)
+            else:
+                yield name_of(tile, kind)
+
+
+def _kind(tile: Any) -> str:
+    return str(tile["kind"] if isinstance(tile, dict) else tile)

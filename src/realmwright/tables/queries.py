@@ -1,0 +1,214 @@
+"""Read-only queries of a table, and the errors of its requests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..fairness import commitment, signed
+from ..game import NOBODY, IllegalMove, Refusal
+from ..protocol.socket import (
+    ErrorMessage,
+    LogEntry,
+    LogMessage,
+    Preview,
+    RefusalMessage,
+    ScoringCells,
+    Snapshot,
+    StateMessage,
+    TableInfo,
+)
+from ..record import Record
+from . import viewer_messages
+from .credentials import Credential
+from .game_catalog import actions_of, full_setup, rule_ids, terrains_of
+from .game_log import GameLog
+from .seats import viewer_of
+from .state import TableState
+from .table_row import TableRow
+from .viewer import Viewer
+from .viewer_messages import CELL
+
+
+class TableError(Exception):
+    """A request that the table rejects; `reply` is the message for the client."""
+
+    def __init__(self, reply: ErrorMessage | RefusalMessage) -> None:
+        super().__init__(reply)
+        self.reply = reply
+
+
+class StaleRevision(TableError):
+    """The request refers to a position that has changed since."""
+
+    def __init__(self, revision: int) -> None:
+        super().__init__(ErrorMessage("stale", f"the table is at revision {revision} now"))
+
+
+class RevisionNotFound(TableError):
+    """The table has no revision of this number."""
+
+    def __init__(self, revision: int, last: int) -> None:
+        super().__init__(ErrorMessage("no-such-revision", f"no revision {revision}: expected 0 to {last}"))
+
+
+class TableQueries:
+    """Answers the queries of viewers; it never changes the table."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self._game_log = GameLog(state.game, state.seats.names)
+        self._log: dict[int, list[LogEntry]] = {}
+
+    @property
+    def row(self) -> TableRow:
+        return self.state.row
+
+    @property
+    def record(self) -> Record:
+        return self.state.record
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def game_log(self) -> GameLog:
+        return self._game_log.with_names(self.state.seats.names)
+
+    def viewer(self, credential: Credential | None) -> Viewer:
+        return viewer_of(self.row, self.state.seats, credential)
+
+    def anonymous_viewer(self) -> Viewer:
+        """Return the viewer without a credential."""
+        return self.viewer(None)
+
+    def table_info(self, viewer: Viewer) -> TableInfo:
+        row, setup = self.row, full_setup(self.state.game)
+        return TableInfo(
+            table_id=row.id,
+            game=row.game,
+            rules_version=row.rules_version,
+            setup=setup,
+            seats=self.state.seats.to_infos(),
+            own_seats=sorted(viewer.seats),
+            pace_ms=row.pace_ms,
+            terrains=terrains_of(setup),
+            rules=rule_ids(setup),
+            actions=actions_of(setup),
+            online=row.online,
+            host=viewer.host,
+            public=row.public,
+            rated=row.rated,
+            clock=self.state.clock,
+            commitment=commitment(row.secret),
+            secret=row.secret if self.over else None,
+            watching=not viewer.seats,
+        )
+
+    def state_message(self, viewer: Viewer) -> StateMessage:
+        return viewer_messages.state_message(self.state, viewer)
+
+    def log(self, viewer: Viewer, since: int) -> LogMessage:
+        """Return the log entries after revision `since`; all if there is no such revision."""
+        revisions, entries = self.state.revisions, self._log.setdefault(viewer.perspective, [])
+        for number in range(len(entries) + 1, len(revisions)):
+            game_log = self._game_log.with_names(revisions[number].seats.names)
+            entries.append(game_log.entry(number, revisions[number - 1], revisions[number], viewer.perspective))
+        return LogMessage(entries[since:] if 0 <= since <= self.state.revision else entries[:])
+
+    def snapshot(self, viewer: Viewer, revision: int) -> Snapshot:
+        return viewer_messages.snapshot(self._record_at(revision), revision, viewer)
+
+    def scoring_cells(self, viewer: Viewer, source: str, seat: int, revision: int | None) -> ScoringCells:
+        record, game = self.record if revision is None else self._record_at(revision), self.state.game
+        view = game.view(record.state, viewer.perspective)
+        if not 0 <= seat < game.seats or source not in game.scores(view)[seat]:
+            raise TableError(
+                ErrorMessage("no-such-source", f"no source {source[:40]!r} scores for seat {seat} at this table")
+            )
+        cells = list(game.scoring_cells(view, seat, source))
+        return ScoringCells(self.state.revision if revision is None else revision, source, seat, cells)
+
+    def preview(self, viewer: Viewer, text: str) -> Preview:
+        move = self.parse_move(viewer, text)
+        return viewer_messages.preview(self.state.game, self.record.state, move, self.state.revision)
+
+    def explain_move(self, viewer: Viewer, text: str) -> RefusalMessage | Preview:
+        """Return why a move is illegal, or its effects if it is legal."""
+        if CELL.fullmatch(text):
+            text = f"{self._default_verb()} {text}"
+        try:
+            return self.preview(viewer, text)
+        except TableError as error:
+            if isinstance(error.reply, RefusalMessage):
+                return error.reply
+            raise
+
+    def signed_record(self) -> str:
+        """Return the record of a finished game with the secret that its chance was drawn from."""
+        return signed(self.record, self.row.secret, self.row.params)
+
+    # Preconditions
+
+    def require_current(self, revision: int) -> None:
+        """Raise StaleRevision unless the position is still the one of this revision."""
+        if not self.state.position_revision <= revision <= self.state.revision:
+            raise StaleRevision(self.state.revision)
+
+    def require_running(self) -> None:
+        if self.state.waiting:
+            raise TableError(ErrorMessage("waiting", "the game has not begun: a seat is still open"))
+        if self.over:
+            raise TableError(ErrorMessage("over", "the game is over"))
+
+    def require_host(self, viewer: Viewer) -> None:
+        if not viewer.host:
+            raise TableError(ErrorMessage("not-host", "only the host of the table may do this"))
+
+    def acting_seat(self, viewer: Viewer) -> int:
+        """Return the viewer's seat; of several, the seat to move or else the first."""
+        if not viewer.seats:
+            raise TableError(ErrorMessage("watching", "only players of this table may do this"))
+        actor = self.state.to_move
+        return actor if actor in viewer.seats and actor is not None else min(viewer.seats)
+
+    def parse_move(self, viewer: Viewer, text: str) -> Any:
+        """Return a legal move of the viewer. Raise TableError with the refusal otherwise."""
+        if self.state.waiting or self.state.forfeit is not None:
+            self.require_running()
+        game, state = self.state.game, self.record.state
+        if game.actor(state) not in viewer.seats:
+            raise TableError(self.game_log.refusal_message(text, self._turn_refusal(viewer)))
+        try:
+            return game.read(state, text)
+        except IllegalMove as error:
+            if error.refusal is None:
+                raise
+            raise TableError(self.game_log.refusal_message(text, error.refusal)) from error
+
+    def _turn_refusal(self, viewer: Viewer) -> Refusal:
+        """Return why the viewer cannot move at all: the game is over or another seat is to move."""
+        game, state = self.state.game, self.record.state
+        legal = game.moves(state)
+        move = legal[0] if legal else game.read(self.record.states[-2], self.record.moves[-1])
+        refusal = game.explain(state, move, min(viewer.seats, default=NOBODY))
+        assert refusal is not None
+        return refusal
+
+    def _default_verb(self) -> str:
+        """Return the verb of a click on a cell.
+
+        It is that of the first legal move with a cell, now or at any revision.
+        """
+        game, revisions = self.state.game, self.state.revisions
+        for entry in (revisions[-1], *revisions):
+            if game.actor(entry.state) >= 0:
+                for group in viewer_messages.move_groups(game, entry.state):
+                    if group.cells:
+                        return group.prefix
+        raise TableError(ErrorMessage("unreadable", "no move of this game names a cell: expected a whole move"))
+
+    def _record_at(self, revision: int) -> Record:
+        if not 0 <= revision <= self.state.revision:
+            raise RevisionNotFound(revision, self.state.revision)
+        return self.state.record_at(revision)

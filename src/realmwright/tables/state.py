@@ -1,0 +1,250 @@
+"""The state of a table, derived from its events only. It does no input or output.
+
+`apply` returns a copy, so that events can be evaluated before they are stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from .. import registry
+from ..game import NOBODY
+from ..game_trace import winners
+from ..protocol.socket import Clock, Clocks, Reason
+from ..record import Record
+from . import clocks
+from .events import Event
+from .memo import memoized
+from .offers import OpenOffers
+from .seats import SeatStates, initial_seats
+from .table_row import RowChanges, TableRow
+
+POSITION_EVENTS: Final = ("move", "undo", "resign", "flag")
+FORFEIT_REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
+
+
+class MuteEvent(msgspec.Struct, frozen=True):
+    """The text of a `mute` event."""
+
+    name: str
+    on: bool
+
+
+class Revision(NamedTuple):
+    """The table after one event: the position, the event and the seats."""
+
+    state: Any
+    ply: int
+    event: Event  # kind `start` at revision 0
+    undoes: tuple[int, ...] = ()  # revisions of the moves it took back
+    seats: SeatStates = SeatStates()
+
+
+class TableState:
+    """All that follows from the events of a table."""
+
+    def __init__(self, row: TableRow, events: Iterable[Event] = ()) -> None:
+        self.row = row
+        self.game = memoized(registry.game(row.game).load(row.setup))
+        self.record = Record(self.game)
+        self.seats = initial_seats(row)
+        self.revisions = [Revision(self.record.state, 0, Event("start", "", row.created), (), self.seats)]
+        self.offers = OpenOffers()
+        self.muted_names: frozenset[str] = frozenset()
+        self.chat_count = 0
+        self.rematch_id: str | None = None
+        self.position_revision = 0  # the last event that changed the position
+        self.forfeit: Reason | None = None
+        self._mainline: list[int] = []  # per ply of the record, the revision of its event
+        self._clocks = clocks.start_clocks(msgspec.convert(row.clock, Clock), len(row.seats))
+        if row.online and row.created:
+            self._clocks = self._clocks.switch(self._clock_seat(), row.created, moved=False)
+        for event in events:
+            self.append(event)
+
+    def apply(self, events: Iterable[Event]) -> TableState:
+        """Return the state after these events; this one does not change."""
+        after = copy(self)
+        after.detach()
+        for event in events:
+            after.append(event)
+        return after
+
+    def detach(self) -> None:
+        """Copy the lists that grow, so that the original of this copy does not share them."""
+        self.record = self.record.branch(len(self.record.moves))
+        self.revisions, self._mainline = self.revisions[:], self._mainline[:]
+
+    # Current state
+
+    @property
+    def revision(self) -> int:
+        """The number of the last event."""
+        return len(self.revisions) - 1
+
+    @property
+    def over(self) -> bool:
+        return self.forfeit is not None or self.game.actor(self.record.state) == NOBODY
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a seat is still open, so that the game has not begun."""
+        return self.seats.has_open_seat
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why the game is over."""
+        return self.forfeit or ("played" if self.over else None)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, None if the game is over or has not begun."""
+        return None if self.over or self.waiting else self.game.actor(self.record.state)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        seat = self.to_move
+        return seat if seat is not None and self.seats[seat].bot is not None else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The winners of a finished game, among the seats that did not resign."""
+        if not self.over:
+            return []
+        staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
+        sheets = self.game.scores(self.record.state)
+        return [staying[place] for place in winners([sheets[number] for number in staying])]
+
+    def result(self) -> dict[str, Any]:
+        """Return the stored result of a finished game."""
+        return {
+            "scores": [sum(sheet.values()) for sheet in self.game.scores(self.record.state)],
+            "winners": self.winners,
+            "reason": self.reason,
+            "resigned": [number for number, seat in enumerate(self.seats) if seat.resigned],
+        }
+
+    def changes_since(self, before: TableState) -> RowChanges:
+        """Return the changed columns of the table row, compared with an earlier state."""
+        changes: RowChanges = {}
+        if (due_at := self.due_at()) != self.row.due_at:
+            changes["due_at"] = due_at
+        if self.to_move != before.to_move:
+            changes["to_move"] = self.to_move
+        if self.over != before.over:
+            changes["finished"] = self.revisions[-1].event.at if self.over else None
+            changes["result"] = self.result() if self.over else None
+        if self.seats != before.seats:
+            pairs = enumerate(zip(self.seats, before.seats, strict=True))
+            changes["accounts"] = {number: new.account for number, (new, old) in pairs if new.account != old.account}
+        if self.rematch_id != before.rematch_id and self.rematch_id is not None:
+            changes["rematch_id"] = self.rematch_id
+        return changes
+
+    def due_at(self) -> str | None:
+        """Return when a worker must act at an online table without viewers.
+
+        That is when a clock runs out or a bot is to move.
+        """
+        if not self.row.online or self.over:
+            return None
+        if self.bot_to_move is not None:
+            return self.revisions[-1].event.at
+        return None if self.flag_at_ms is None else clocks.to_iso(self.flag_at_ms)
+
+    def record_at(self, revision: int) -> Record:
+        """Return the record as it stood at an earlier revision."""
+        record = Record(self.game)
+        for entry in self.revisions[1 : revision + 1]:
+            if entry.undoes:
+                record.take_back(len(entry.undoes))
+            elif entry.event.kind == "move":
+                record.moves.append(entry.event.text)
+                record.states.append(entry.state)
+        return record
+
+    # Time
+
+    @property
+    def clock(self) -> Clock:
+        return self._clocks.clock
+
+    @property
+    def timed(self) -> bool:
+        return self.clock.kind != "none"
+
+    @property
+    def flag_at_ms(self) -> int | None:
+        """When the running clock reaches zero, in milliseconds."""
+        return self._clocks.flag_at_ms if self.timed else None
+
+    def clocks_message(self) -> Clocks:
+        return self._clocks.to_message([seat.bot is None for seat in self.seats])
+
+    def flagged_seat(self) -> int | None:
+        """Return the seat whose time has run out."""
+        flag_at = self.flag_at_ms
+        return self._clocks.seat if flag_at is not None and flag_at <= clocks.now_ms() else None
+
+    def _clock_seat(self) -> int | None:
+        """Return the seat whose clock runs; the time of bots does not count."""
+        seat = self.to_move
+        return seat if seat is not None and seat >= 0 and self.seats[seat].is_human else None
+
+    # Events
+
+    def append(self, event: Event) -> None:
+        """Apply one event in place."""
+        undoes = self._apply(event)
+        self.revisions.append(Revision(self.record.state, len(self.record.moves), event, undoes, self.seats))
+        if event.kind in POSITION_EVENTS:
+            self.position_revision = self.revision
+            self.offers = self.offers.without("take-back")
+        if self.over:
+            self.offers = self.offers.without("take-back", "bot")
+        if self.timed:
+            self._clocks = self._clocks.switch(self._clock_seat(), event.at, moved=event.kind == "move")
+
+    def _apply(self, event: Event) -> tuple[int, ...]:
+        """Apply an event; return the revisions that it takes back."""
+        match event.kind:
+            case "move":
+                self.record.push(event.text)
+                self._mainline.append(self.revision + 1)
+            case "undo":
+                return self._undo(int(event.text))
+            case "seat" | "resign" | "flag":
+                self._change_seat(event)
+            case "offer" | "answer":
+                self.offers = self.offers.apply(self.revision + 1, event)
+            case "mute":
+                mute = msgspec.json.decode(event.text, type=MuteEvent)
+                self.muted_names = self.muted_names | {mute.name} if mute.on else self.muted_names - {mute.name}
+            case "chat":
+                self.chat_count += 1
+            case "rematch":
+                self.rematch_id = event.text
+                self.offers = OpenOffers()
+        return ()
+
+    def _undo(self, plies: int) -> tuple[int, ...]:
+        self.record.take_back(plies)
+        undone = tuple(self._mainline[len(self.record.moves) :])
+        del self._mainline[len(self.record.moves) :]
+        return undone
+
+    def _change_seat(self, event: Event) -> None:
+        self.seats = self.seats.apply(event)
+        if event.kind == "seat":
+            change = msgspec.json.decode(event.text)
+            self.offers = self.offers.without("bot", seat=change["seat"])
+            return
+        staying = [seat for seat in self.seats if not seat.resigned]
+        if len(staying) < 2 or not any(seat.is_human or seat.absent for seat in staying):
+            self.forfeit = FORFEIT_REASONS[event.kind]
+        else:
+            self.seats = self.seats.with_replacement_bots()

@@ -1,0 +1,148 @@
+"""Modal dialogs: help, save, leave and the final score."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, TypeVar
+
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Label, Static
+
+from ..i18n import Message, Translator, name_of
+from ..tables.game_catalog import terrains_of
+from .hexmap import SEAT_SYMBOLS, SETUP_SYMBOLS, TABLE_SYMBOLS
+from .palette import SHAPES
+from .table import TerminalTable
+
+T = TypeVar("T")
+KEY_MESSAGES = (
+    "keys-arrows", "keys-line", "keys-enter", "keys-next-legal", "tui-keys-actions", "keys-hint", "keys-undo",
+    "keys-end", "tui-keys-card", "tui-keys-save", "tui-keys-pace", "tui-keys-theme", "keys-zoom", "tui-keys-tab",
+    "keys-escape", "tui-keys-leave", "keys-help",
+)  # fmt: skip
+PIECE_MESSAGES = {
+    "warriors": "piece-warrior", "wagon": "piece-wagon", "ship": "piece-ship", "city": "piece-city-tile",
+    "walls": "piece-stone-wall", "scouts": "piece-scout", "capitols": "piece-capitol", "caves": "piece-cave",
+}  # fmt: skip
+
+
+class Dialog(ModalScreen[T]):
+    """A modal screen that Escape closes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+
+    def __init__(self, translator: Translator) -> None:
+        super().__init__()
+        self.translator = translator
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+class HelpDialog(Dialog[None]):
+    """The keys, and the legend of letters, shapes and marks."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1,q,enter", "close", show=False)]
+
+    def __init__(self, translator: Translator, table: TerminalTable) -> None:
+        super().__init__(translator)
+        self._table = table
+
+    def compose(self) -> ComposeResult:
+        lines = [self.translator.format(key) for key in KEY_MESSAGES]
+        with VerticalScroll(classes="dialog", can_focus=True):
+            yield Label(self.translator.format("keys"), classes="title", markup=False)
+            yield Static(Text("\n".join(lines)))
+            yield Label(self.translator.format("tui-legend"), classes="title", markup=False)
+            yield Static(Text("\n".join(self._legend())))
+
+    def _legend(self) -> list[str]:
+        text_of = self.translator.format
+        seats = [f"{SHAPES[seat]}  {name}" for seat, name in enumerate(self._table.names)]
+        marks = [f"·  {text_of('tui-mark-legal')}", f"*  {text_of('tui-mark-lit')}"]
+        terrains = [
+            f"{terrain.letter if terrain.special else terrain.letter.lower()}  {self._terrain_name(terrain.name)}"
+            for terrain in terrains_of(self._table.setup_dict)
+        ]
+        if not terrains:
+            return [*seats, *marks]
+        symbols = {**SEAT_SYMBOLS, **TABLE_SYMBOLS, **SETUP_SYMBOLS}
+        pieces = [f"{symbol}  {text_of(PIECE_MESSAGES[name])}" for name, symbol in symbols.items()]
+        return [*seats, *marks, f"2  {text_of('tui-mark-tiles')}", *terrains, *pieces]
+
+    def _terrain_name(self, terrain: str) -> str:
+        name = name_of(terrain, "terrain")
+        return self.translator.format(name.key) if isinstance(name, Message) else str(name)
+
+
+class SaveDialog(Dialog[Path]):
+    def __init__(self, translator: Translator, file: Path) -> None:
+        super().__init__(translator)
+        self._file = file
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Label(self.translator.format("tui-save-as"), classes="title", markup=False)
+            yield Input(str(self._file), id="file")
+            with Horizontal(classes="buttons"):
+                yield Button(self.translator.format("tui-key-save"), id="save", variant="primary", compact=True)
+                yield Button(self.translator.format("close"), id="close", compact=True)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._submit(event.value)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "save":
+            self._submit(self.query_one(Input).value)
+        else:
+            self.dismiss(None)
+
+    def _submit(self, file: str) -> None:
+        self.dismiss(Path(file.strip()).expanduser() if file.strip() else None)
+
+
+class QuestionDialog(Dialog[str]):
+    """A question with one button for each answer; returns the id of the pressed button."""
+
+    answers: ClassVar[tuple[tuple[str, str], ...]]  # button id and message key
+
+    def question(self) -> ComposeResult:
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog", can_focus=False):
+            yield from self.question()
+            with Horizontal(classes="buttons"):
+                for number, (name, key) in enumerate(self.answers):
+                    yield Button(
+                        self.translator.format(key), id=name, variant="default" if number else "primary", compact=True
+                    )
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id)
+
+
+class LeaveDialog(QuestionDialog):
+    answers = (("save", "tui-key-save"), ("leave", "tui-leave-unsaved"), ("stay", "tui-stay"))
+
+    def question(self) -> ComposeResult:
+        yield Label(self.translator.format("tui-leave-question"), classes="title", markup=False)
+
+
+class ResultDialog(QuestionDialog):
+    answers = (("stay", "tui-look"), ("save", "tui-key-save"), ("new", "new-game"))
+
+    def __init__(self, translator: Translator, result: str, score: Grid) -> None:
+        super().__init__(translator)
+        self._result = result
+        self._score = score
+
+    def question(self) -> ComposeResult:
+        yield Label(self.translator.format("final-sheet"), classes="title", markup=False)
+        yield Static(Text(self._result, "bold"), id="result")
+        yield Static(self._score, id="final-score")

@@ -1,0 +1,181 @@
+"""The presenter of Kingdom Builder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from ..game import JsonDict
+from ..i18n import Message, MessageArg, Translator, action_name, component_name, has_message, name_of
+from ..protocol.socket import MoveGroup
+from ..tables.game_catalog import terrains_of
+from .hexmap import HexMap
+from .table import TerminalTable
+
+HIDDEN: Final = "?"
+# Message keys of pieces by field of the position or the set-up.
+SEAT_PIECES: Final = {
+    "settlements": "piece-settlement", "warriors": "piece-warrior", "wagon": "piece-wagon", "ship": "piece-ship",
+    "city": "piece-city-tile",
+}  # fmt: skip
+TABLE_PIECES: Final = {"walls": "piece-stone-wall", "scouts": "piece-scout"}
+SETUP_PIECES: Final = {"capitols": "piece-capitol", "caves": "piece-cave"}
+
+
+class KingdomBuilderPresenter:
+    undo_refused_key = "undo-card-revealed"
+
+    def __init__(self, table: TerminalTable, translator: Translator) -> None:
+        self._table = table
+        self._translator = translator
+        self._rows = {"": table.setup_dict["board"], "i": (table.setup_dict["island"] or {}).get("rows", [])}
+
+    @cached_property
+    def _terrains(self) -> dict[str, str]:
+        return {terrain.letter: terrain.name for terrain in terrains_of(self._table.setup_dict)}
+
+    def picture(self, zoom: int) -> HexMap:
+        setup = self._table.setup_dict
+        names = {cell: self._translator.format(f"location-{name}") for cell, name in setup["locations"].items()}
+        return HexMap(setup, terrains_of(setup), names, zoom)
+
+    def default_group(self, groups: Sequence[MoveGroup]) -> MoveGroup | None:
+        """Return the group of the pending decision, or else of the mandatory action."""
+        doing = self._table.position()["doing"]
+        return next((group for group in groups if group.cells and (doing or group.verb == "build")), None)
+
+    def title(self) -> Message:
+        table, position = self._table, self._table.position()
+        if table.over:
+            return Message("turn-over")
+        args: dict[str, MessageArg] = {"player": table.names[table.actor]}
+        doing = position["doing"]
+        if table.piece_lifted():
+            return Message("turn-moves", args)
+        if doing:
+            key = "turn-goes-on" if table.actor == position["turn"] else "turn-answers"
+            return Message(key, {**args, "tile": action_name(doing["verb"])})
+        if any(group.verb == "choose" for group in table.move_groups()):
+            return Message("turn-choose", args)
+        return Message("turn-builds" if position["to_build"] else "turn-after", args)
+
+    def progress(self) -> list[Message]:
+        position = self._table.position()
+        progress = Message("where", {"round": position["round"], "cards": sum(position["deck"].values())})
+        return [progress, Message("last-round")] if position["end_triggered"] else [progress]
+
+    def advice(self, chosen: MoveGroup | None) -> Message:
+        table, position = self._table, self._table.position()
+        if table.over:
+            return Message("log-game-over")
+        if not table.viewer.seats:
+            return Message("advice-watch")
+        if not table.can_act:
+            return self._waiting_advice(position)
+        default = self.default_group(table.move_groups())
+        if chosen is not None and chosen != default:
+            return Message("advice-take" if chosen.lifts_piece else "advice-power", {"tile": action_name(chosen.verb)})
+        if position["doing"]:
+            return self._pending_advice(position["doing"], default)
+        if any(group.words for group in table.move_groups()):
+            return Message("advice-choose" if len(position["card"]["hand"]) > 1 else "action-choose-about")
+        if default and position["card"]["chosen"]:
+            return Message("advice-build", {"terrain": component_name(position["card"]["chosen"])})
+        return Message("advice-after")
+
+    def _pending_advice(self, doing: JsonDict, default: MoveGroup | None) -> Message:
+        """Return the advice for a decision that interrupts the turn."""
+        table = self._table
+        if table.piece_lifted():
+            return Message("advice-put", {"tile": action_name(doing["verb"]), "origin": doing.get("from", "")})
+        groups = table.move_groups()
+        if words := [word for group in groups for word in group.words]:
+            return Message("refusal-choose-a-line", {"hexes": ", ".join(words)})
+        verbs = {group.verb for group in groups}
+        key = "advice-answer" if "pass" in verbs else "advice-more" if "done" in verbs else "advice-power"
+        return Message(key, {"tile": action_name(default.verb if default else doing["verb"])})
+
+    def _waiting_advice(self, position: JsonDict) -> Message:
+        table = self._table
+        args: dict[str, MessageArg] = {"player": table.names[table.actor]}
+        if position["doing"] and table.actor != position["turn"]:
+            return Message("advice-wait-answer", {**args, "tile": action_name(position["doing"]["verb"])})
+        hand = position["seats"][table.viewer.perspective]["hand"] if table.viewer.perspective >= 0 else []
+        if not hand or HIDDEN in hand:
+            return Message("advice-wait", args)
+        return Message("advice-wait-card", {**args, "terrain": component_name(hand[0])})
+
+    def label(self, move: str) -> MessageArg:
+        verb, _, rest = move.partition(" ")
+        if rest:
+            line = Message("choice-line", {"line": rest}) if rest.isdecimal() else component_name(rest)
+            return line if verb == "choose" else Message("tui-labelled", {"name": action_name(verb), "value": line})
+        return Message(f"choice-{verb}") if has_message(f"choice-{verb}") else action_name(verb)
+
+    def description(self, group: MoveGroup) -> MessageArg | None:
+        keys = (f"tile-{group.verb}", f"action-{group.verb}-about")
+        return next((Message(key) for key in keys if has_message(key)), None)
+
+    def describe_cell(self, cell: str, legal: bool) -> Message:
+        area, _, name = cell.rpartition(":")
+        letter = self._rows[area][int(name[1:]) - 1][ord(name[0]) - 97]
+        position = self._table.position()
+        location = self._table.setup_dict["locations"].get(cell)
+        nomad = position["nomads"].get(cell)
+        return Message(
+            "describe-hex",
+            {
+                "cell": cell,
+                "hex": name_of(self._terrains[letter], "hex"),
+                "location": action_name(location) if location else Message(f"nomad-{nomad}") if nomad else "none",
+                "tiles": position["location_tiles"].get(cell, 0) if location else 1,
+                "piece": self._piece_on(cell, position) or "none",
+                "legal": "yes" if legal else "no",
+            },
+        )
+
+    def _piece_on(self, cell: str, position: JsonDict) -> Message | None:
+        for seat, side in enumerate(position["seats"]):
+            for field, key in SEAT_PIECES.items():
+                if cell in (side.get(field) or ()):
+                    return Message("describe-piece", {"piece": Message(key), "player": self._table.names[seat]})
+        pieces = {key: position.get(field) for field, key in TABLE_PIECES.items()}
+        pieces |= {key: self._table.setup_dict.get(field) for field, key in SETUP_PIECES.items()}
+        return next((Message(key) for key, cells in pieces.items() if cell in (cells or ())), None)
+
+    def hand_lines(self) -> list[Message]:
+        """Return the terrain card, and the tiles of the seat at this terminal."""
+        table, position = self._table, self._table.position()
+        lines = []
+        cards = [card for card in position["card"]["hand"] if card != HIDDEN]
+        if cards and not table.over:
+            lines.append(
+                Message(
+                    "tui-card",
+                    {"card": self._translator.format_list([self._format(component_name(card)) for card in cards])},
+                )
+            )
+        seat = table.actor if table.can_act else min(table.viewer.seats, default=position["turn"])
+        tiles = [self._format(tile) for tile in _tiles(position["seats"][seat])]
+        if tiles:
+            lines.append(Message("tui-tiles", {"tiles": ", ".join(tiles)}))
+        return lines
+
+    def _format(self, message: MessageArg) -> str:
+        return self._translator.format(message.key, **message.args) if isinstance(message, Message) else str(message)
+
+    def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]:
+        return [(Message("supply"), [side["supply"] for side in self._table.position()["seats"]])]
+
+
+def _tiles(side: JsonDict) -> list[Message]:
+    """Return every tile of a seat and whether it can be used."""
+    tiles = [
+        (tile["kind"], "ready" if tile["ready"] else "new" if tile["new"] else "used", "location")
+        for tile in side["tiles"]
+    ]
+    tiles += [(tile["kind"], tile["state"], "nomad") for tile in side["nomad_tiles"]]
+    resting = dict(entry.split(":") for entry in side.get("bonus_resting", []))
+    tiles += [(kind, resting.get(kind, "ready"), "bonus") for kind in side["bonus"]]
+    return [Message("tui-tile", {"tile": name_of(kind, prefix), "state": state}) for kind, state, prefix in tiles]

@@ -1,0 +1,183 @@
+"""Browser tests of accounts, the lobby, the leaderboard and all online screens in several sizes and themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .driver import Driver
+from .multiplayer import (
+    accept_offer,
+    create_online_table,
+    driver_to_move,
+    join,
+    open_link,
+    resign,
+    send_chat,
+    submit_setup,
+    wait_for_offer,
+    wait_for_start,
+)
+
+pytestmark = pytest.mark.browser
+OpenBrowser = Callable[..., Driver]
+PASSWORD = "correct horse battery"
+SIZES = {"phone": (360, 740), "large": (2560, 1440)}
+
+
+def register(driver: Driver, name: str) -> None:
+    driver.open("/account")
+    driver.page.get_by_label("Create an account").check()
+    driver.page.get_by_label("Name", exact=True).fill(name)
+    driver.page.get_by_label("Password").fill(PASSWORD)
+    driver.page.locator("form .go").click()
+    expect(driver.page.locator("h1")).to_have_text(name)
+
+
+def test_account_stores_settings_and_tokens(open_browser: OpenBrowser) -> None:
+    driver = open_browser()
+    register(driver, "Zoë")
+    driver.page.locator("header select").nth(1).select_option("dark")
+    driver.button("Keep the settings of this device").click()
+    expect(driver.button("Settings kept")).to_be_visible()
+    driver.page.get_by_label("Name of the program").fill("my bot")
+    driver.button("New token").click()
+    token = driver.page.locator("code").inner_text()
+    assert len(token) > 20
+    driver.page.reload()
+    expect(driver.page.locator("section li")).to_contain_text("my bot")
+    expect(driver.page.get_by_text(token)).to_have_count(0)
+    driver.button("Revoke: my bot").click()
+    expect(driver.page.locator("section li")).to_have_count(0)
+    driver.button("Log out").click()
+    driver.page.get_by_label("Password").wait_for()
+
+    second = open_browser()
+    second.open("/account")
+    second.page.get_by_label("Name", exact=True).fill("Zoë")
+    second.page.get_by_label("Password").fill("something else")
+    second.page.locator("form .go").click()
+    expect(second.page.get_by_role("alert")).to_contain_text("No account has this name and password")
+    second.page.get_by_label("Password").fill(PASSWORD)
+    second.page.locator("form .go").click()
+    expect(second.page.locator("h1")).to_have_text("Zoë")
+    expect(second.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert second.console_errors  # the browser logs the rejected login
+    second.console_errors.clear()
+
+
+def play_rematch(host: Driver, guest: Driver) -> None:
+    old = host.table
+    host.button("Play again together").click()
+    wait_for_offer(guest, "rematch")
+    accept_offer(guest)
+    for driver in (host, guest):
+        driver.page.wait_for_url(lambda url: old not in url)
+    wait_for_start(host, guest)
+
+
+def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None:
+    host, guest, watcher = open_browser(), open_browser(), open_browser()
+    register(host, "Grete")
+    register(guest, "Hans")
+    host.open("/set-up?with=friends")
+    host.page.get_by_label("Seat 1: Name").fill("Grete")
+    host.page.get_by_label("Anyone, in the lobby").check()
+    host.page.get_by_label("The game counts for the ratings").check()
+    submit_setup(host)
+
+    guest.open("/lobby")
+    guest.page.locator("a", has_text="Grete").filter(has_text="Sit down").click()
+    guest.page.get_by_label("Your name").fill("Hans")
+    guest.button("Sit down").click()
+    wait_for_start(host, guest)
+    watcher.open("/lobby")
+    watcher.page.locator("a", has_text="Grete").filter(has_text="Watch").click()
+    expect(watcher.page.locator(".badge")).to_be_visible()
+
+    resign(driver_to_move([host, guest]))
+    for driver in (host, guest, watcher):
+        driver.page.locator(".winners").wait_for()
+    host.button("Check fairness").click()
+    expect(host.page.locator("dialog li.good")).not_to_have_count(0)
+    expect(host.page.locator("dialog li:not(.good)")).to_have_count(0)
+    host.screenshot("online-fair")
+    host.page.keyboard.press("Escape")
+    for _ in range(2):  # three games are needed for the leaderboard
+        play_rematch(host, guest)
+        resign(host)
+        guest.page.locator(".winners").wait_for()
+
+    guest.open("/lobby")
+    expect(guest.page.locator("section", has_text="Your games").locator("a").first).to_contain_text("Grete")
+    watcher.open("/lobby")
+    watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").first.click()
+    watcher.page.locator(".log li button").last.click()
+    expect(watcher.button("Back to now").first).to_be_visible()
+    host.open("/leaderboard?game=kingdom-builder&players=2")
+    expect(host.page.locator("tbody tr").first).to_contain_text("Hans")
+    expect(host.page.locator("tr.me")).to_contain_text("Grete")
+    host.open("/account")
+    expect(host.page.locator("tbody tr")).to_contain_text("Kingdom Builder")
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", "phone"), ("dark", "large")])
+def test_online_screens_are_accessible(open_browser: OpenBrowser, theme: str, size: str) -> None:
+    width, height = SIZES[size]
+    phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+    options = {"viewport": {"width": width, "height": height}, "color_scheme": theme, **phone}
+    host, guest = open_browser(**options), open_browser(**options)
+    violations: dict[str, list[str]] = {}
+
+    def check(driver: Driver, name: str) -> None:
+        driver.screenshot(f"online-{name}-{size}-{theme}")
+        violations[name] = driver.axe_violations()
+        assert driver.page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+    for name in ("lobby", "account", "leaderboard"):
+        host.open(f"/{name}")
+        host.page.wait_for_load_state("networkidle")
+        check(host, name)
+    host.open("/set-up?with=friends")
+    host.page.get_by_label("For the whole game").check()
+    host.page.locator("svg[role=img]").first.wait_for()
+    check(host, "set-up")
+    link = submit_setup(host)
+    check(host, "room")
+    open_link(guest, link)
+    guest.page.locator(".room form").wait_for()
+    check(guest, "sit")
+    join(guest, link, "Bruno")
+    wait_for_start(host, guest)
+    send_chat(guest, "A word of welcome, long enough to need more than one line on a telephone.")
+    check(guest, "chat")
+    check(host, "table")
+    guest.page.keyboard.press("Escape")
+    acting = driver_to_move([host, guest])
+    other = guest if acting is host else host
+    acting.play(f"build {acting.legal_cells()[0]}")
+    acting.page.get_by_role("button", name="Ask to take back").click()
+    other.page.locator("[data-offer]").wait_for()
+    check(other, "offer")
+    host.page.get_by_role("button", name="This table").click()
+    host.page.get_by_role("button", name="QR code").first.click()
+    check(host, "menu")
+    host.page.keyboard.press("Escape")
+    acting.page.locator(".people").get_by_role("button", name="Resign").click()
+    check(acting, "resign")
+    acting.page.locator("dialog").get_by_role("button", name="Resign").click()
+    other.page.locator(".winners").wait_for()
+    check(other, "over")
+    assert {name: lines for name, lines in violations.items() if lines} == {}
+
+
+def test_online_code_is_loaded_on_demand(driver: Driver) -> None:
+    requested: list[str] = []
+    driver.page.on("request", lambda request: requested.append(Path(request.url).name))
+    driver.open("/")
+    assert not [name for name in requested if name.startswith(("lazyOnline-", "Lobby-", "Account-"))]
+    create_online_table(driver, "Ada")
+    assert [name for name in requested if name.startswith("lazyOnline-")]

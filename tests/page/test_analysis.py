@@ -1,0 +1,78 @@
+"""Browser tests of the analysis of records and of continuing from a position."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from realmwright import registry
+from realmwright.game import NOBODY
+from realmwright.i18n import translator
+from realmwright.record import Record
+
+from .driver import Driver
+
+pytestmark = pytest.mark.browser
+FORMAT = translator("en").format
+
+
+def random_record(game_name: str) -> Record:
+    game = registry.game(game_name).create({"players": "2"}, Random(8))
+    record, rng = Record(game), Random(8)
+    while game.actor(record.state) != NOBODY:
+        moves = game.moves(record.state)
+        record.play(
+            rng.choices(moves, game.weights(record.state))[0] if game.actor(record.state) < 0 else rng.choice(moves)
+        )
+    return record
+
+
+@pytest.mark.parametrize("game", ["kingdom-builder", "kingdoms"])
+def test_pasted_record_is_analysed_and_continued(driver: Driver, game: str) -> None:
+    record = random_record(game)
+    driver.open("/replay")
+    assert driver.axe_violations() == []
+    driver.page.locator("textarea").fill(str(record))
+    driver.page.locator("form .go").click()
+    driver.page.locator("[data-revision]").wait_for(state="attached")
+    study = driver.page.locator(".study")
+    driver.button(FORMAT("study")).click()
+    expect(study.locator(".chart path").first).to_be_attached()
+
+    slider = study.locator("input[type=range]")
+    expect(slider).to_have_value(str(len(record.moves)))
+    driver.button(FORMAT("study-turn-back")).click()
+    driver.button(FORMAT("study-ply-back")).click()
+    expect(slider).not_to_have_value(str(len(record.moves)))
+    assert int(slider.input_value()) < len(record.moves)
+
+    ply = next(number for number, state in enumerate(record.states) if number > 20 and record.game.actor(state) == 0)
+    slider.fill(str(ply))
+    expect(study.locator(".steps span")).to_have_text(re.compile(rf"\b{ply}\b"))
+    study.locator("select").select_option("level-2")
+    driver.button(FORMAT("study-ask")).click()
+    expect(study.locator("ol li").first).to_be_visible()
+    driver.screenshot(f"study-{game}")
+    assert driver.axe_violations() == []
+
+    with driver.page.expect_download() as file:
+        study.get_by_role("link", name="SVG").click()
+    assert file.value.suggested_filename.endswith(".svg")
+
+    before = driver.table
+    driver.button(FORMAT("study-branch")).click()
+    driver.page.wait_for_function("old => !location.pathname.endsWith(old)", arg=before)
+    driver.page.locator("[data-revision]").wait_for(state="attached")
+    assert driver.seq >= ply
+    expect(driver.page.locator(".study")).to_have_count(0)
+
+
+def test_invalid_record_shows_an_error(driver: Driver) -> None:
+    driver.open("/replay")
+    driver.page.locator("textarea").fill("not a record")
+    driver.page.locator("form .go").click()
+    expect(driver.page.locator("[role=alert]")).to_be_visible()
+    driver.console_errors.clear()  # the browser logs the error response

@@ -1,0 +1,99 @@
+/** Text descriptions of hexes, for screen readers and tooltips. */
+import type { Legend, Setup } from '../board/types'
+import { tilesLeft } from '../board/model'
+import { componentName } from './componentNames'
+import type { Message } from '../i18n/translator'
+import type { Position } from './position'
+
+export interface HexTerrain {
+  name: string
+  location: string | undefined
+}
+
+/** Return the terrain and location of every cell. */
+export function terrainByCell(setup: Setup, legend: Legend): ReadonlyMap<string, HexTerrain> {
+  const names = new Map(legend.terrains.map((terrain) => [terrain.letter, terrain.name]))
+  const result = new Map<string, HexTerrain>()
+  const add = (prefix: string, rows: readonly string[]): void =>
+    rows.forEach((row, line) =>
+      [...row].forEach((letter, column) => {
+        const cell = `${prefix}${String.fromCharCode(97 + column)}${line + 1}`
+        result.set(cell, { name: names.get(letter) ?? letter, location: setup.locations[cell] })
+      }),
+    )
+  add('', setup.board)
+  add('i:', setup.island?.rows ?? [])
+  return result
+}
+
+/** Return the piece on every occupied cell, by the piece lists of the legend. */
+export function piecesByCell(
+  position: Position,
+  legend: Legend,
+  names: readonly string[],
+): ReadonlyMap<string, Message> {
+  const result = new Map<string, Message>()
+  const add = (cells: unknown, piece: Message): void => {
+    for (const cell of typeof cells === 'string' ? [cells] : Array.isArray(cells) ? cells : [])
+      result.set(String(cell), piece)
+  }
+  position.seats.forEach((playerState, seat) => {
+    const player = names[seat] ?? ''
+    for (const { key, owner, symbol } of legend.pieces)
+      if (owner === 'seat')
+        add(
+          playerState[key],
+          symbol
+            ? { key: 'describe-piece', args: { piece: pieceName(symbol), player } }
+            : { key: 'describe-settlement', args: { player } },
+        )
+  })
+  for (const { key, owner, symbol } of legend.pieces)
+    if (owner !== 'seat' && symbol) add(position[key], pieceName(symbol))
+  return result
+}
+
+const PIECES: Readonly<Record<string, string>> = { 'p-wall': 'piece-stone-wall', 'p-city': 'piece-city-tile' }
+
+function pieceName(symbol: string): Message {
+  return { key: PIECES[symbol] ?? symbol.replace(/^p-/, 'piece-') }
+}
+
+/** A description and the values that it depends on. */
+interface CachedDescription {
+  tiles: number
+  legal: boolean
+  piece: string
+  text: string
+}
+
+const CELL_PLACEHOLDER = '\u2060'
+
+/** Cache descriptions: after a move only changed hexes are described again, and equal hexes share one description. */
+export function describer(
+  format: (message: Message) => string,
+): (cell: string, terrain: HexTerrain, piece: Message | undefined, position: Position, legal: boolean) => string {
+  const cache = new Map<string, CachedDescription[]>()
+  const templates = new Map<string, string>()
+  return (cell, terrain, pieceMessage, position, legal) => {
+    const tiles = tilesLeft(position, cell)
+    const piece = pieceMessage ? `${pieceMessage.key} ${JSON.stringify(pieceMessage.args?.player)}` : ''
+    const cached = cache.get(cell) ?? []
+    const match = cached.find((entry) => entry.tiles === tiles && entry.legal === legal && entry.piece === piece)
+    if (match) return match.text
+    const kind = terrain.location ?? position.nomads[cell]
+    const args = {
+      cell: CELL_PLACEHOLDER,
+      tiles,
+      hex: { key: `hex-${terrain.name}` },
+      location: kind ? componentName(kind) : 'none',
+      piece: pieceMessage ?? 'none',
+      legal: legal ? 'yes' : 'no',
+    }
+    const key = [tiles, terrain.name, kind, piece, legal].join('|')
+    if (!templates.has(key)) templates.set(key, format({ key: 'describe-hex', args }))
+    const text = templates.get(key)!.replace(CELL_PLACEHOLDER, cell)
+    cache.set(cell, [...cached, { tiles, legal, piece, text }])
+    return text
+  }
+}

@@ -1,0 +1,161 @@
+/** Model of a Kingdom Builder table. */
+import { boardSymbolsFor } from '../board/boardSymbols'
+import legendData from '../theme/boardSymbols.json'
+import type { Legend } from '../board/types'
+import { players } from '../table/tableStatus'
+import type { TableView } from '../table/types'
+import type { Message } from '../i18n/translator'
+import type { MoveGroup, LogEntry, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
+import { describer, terrainByCell, piecesByCell } from './hexDescription'
+import { SUPPORTED_GAMES, LAZY_GAME_PAGES, type LazyGamePage } from '../app/games'
+import { activeMoveGroup, isImmediate, sortMoveGroups } from './legalMoves'
+import { shareStructure } from '../table/structuralSharing'
+import { positionOf, setupOf } from './position'
+import { TableModel } from '../table/tableModel.svelte'
+import { tileViews } from './tileViews'
+import * as tableView from './tableView'
+
+export class KingdomBuilderModel extends TableModel {
+  /** page of another game, if the table turns out to be one */
+  otherGamePage = $state.raw<LazyGamePage | null>(null)
+  /** the scores before a piece was lifted */
+  #scoresBeforeLift: readonly SeatScore[] = []
+  #previousView: TableView | null = null
+
+  readonly #setup = $derived(this.table ? this.table.setup : null)
+  readonly #terrains = $derived(this.table ? this.table.terrains : null)
+  readonly setup = $derived(this.#setup ? setupOf(this.#setup) : null)
+  readonly legend: Legend | null = $derived(this.#terrains ? boardSymbolsFor(this.#terrains) : null)
+  readonly #stateData = $derived(this.moment?.state ?? this.state?.state ?? null)
+  readonly position = $derived(this.#stateData ? positionOf(this.#stateData) : null)
+  readonly #currentPosition = $derived(this.state ? positionOf(this.state.state) : null)
+  readonly #moveGroups = $derived(
+    sortMoveGroups(this.lost ? [] : (this.state?.move_groups ?? []), this.#currentPosition, this.state?.actor ?? null),
+  )
+  override readonly group: MoveGroup | null = $derived(
+    this.moment ? null : activeMoveGroup(this.#moveGroups, this.chosen),
+  )
+  readonly lastMove: readonly string[] = $derived(
+    (this.moment ? this.moment.last_moves : this.state?.last_moves)?.cells ?? [],
+  )
+  readonly #terrainByCell = $derived(
+    this.setup && this.legend ? terrainByCell(this.setup, this.legend) : new Map<string, never>(),
+  )
+  readonly #piecesByCell = $derived(
+    this.position && this.legend ? piecesByCell(this.position, this.legend, this.names) : new Map<string, never>(),
+  )
+  readonly #describer = $derived.by(() => this.#describerFor(this.translator.locale))
+
+  readonly #log = $derived(tableView.logEntries(this.entries))
+  readonly #visibleScores = $derived(this.moment?.scores ?? (this.state ? this.#scores(this.state) : []))
+  readonly #rows = $derived(this.table ? tableView.scoreRows(this.table, this.#visibleScores) : [])
+
+  readonly view: TableView | null = $derived(
+    this.table && this.state
+      ? (this.#previousView = shareStructure(this.#previousView, this.#view(this.table, this.state)))
+      : null,
+  )
+
+  readonly describe: (cell: string) => string = $derived.by(() => {
+    const { position, legal } = this
+    const [terrains, pieces, describe] = [this.#terrainByCell, this.#piecesByCell, this.#describer]
+    return (cell) => {
+      const terrain = terrains.get(cell)
+      return terrain && position ? describe(cell, terrain, pieces.get(cell), position, legal.has(cell)) : cell
+    }
+  })
+
+  /** Create a new cache of descriptions for each language. */
+  #describerFor(_: string): ReturnType<typeof describer> {
+    return describer(this.translator.format)
+  }
+
+  #view(table: TableInfo, state: StateMessage): TableView {
+    return {
+      title: { key: `game-${table.game}` },
+      where: tableView.where(this.position!),
+      players: players(table, this.bots.thinking?.seat),
+      turn: tableView.turn(table, state, this.chosen, this.#moveGroups, this.#log),
+      tiles: tileViews(table, state, tableView.tileSeat(table, state), this.chosen, this.#moveGroups),
+      tilesNote: { key: 'tiles-when' },
+      score: { rows: this.#rows, supply: this.position!.seats.map((player) => player.supply) },
+      log: this.#log,
+      undo: tableView.undo(table, state),
+      end: tableView.end(table, state, this.#moveGroups),
+      movePreview: this.#movePreview(state),
+      refusal: this.refusal,
+      lost: this.lost,
+      final: tableView.final(table, state, this.translator.format),
+    }
+  }
+
+  /** Return the scores; while a piece is lifted, those from before. */
+  #scores(state: StateMessage): readonly SeatScore[] {
+    return state.piece_lifted && this.#scoresBeforeLift.length ? this.#scoresBeforeLift : state.scores
+  }
+
+  #movePreview(state: StateMessage): TableView['movePreview'] {
+    const [preview, { group, hovered: cell }] = [this.shownPreview, this]
+    if (!preview || !group || !cell || state.actor === null) return null
+    const terrain = { key: `hex-${this.#terrainByCell.get(cell)?.name ?? 'any'}` }
+    const doing = this.#currentPosition?.doing ?? null
+    const from = state.piece_lifted ? doing?.from : undefined
+    const symbol = tableView.previewSymbol(group.verb, doing)
+    return tableView.movePreview(
+      preview,
+      state.scores,
+      { cell, seat: state.actor, terrain, from, symbol, base: this.#scores(state) },
+      this.names,
+    )
+  }
+
+  /** Choose an action, or cancel it if it was chosen; request the reason if it cannot be used. */
+  use(id: string): void {
+    this.dismiss()
+    const [verb = ''] = id.split(' ')
+    const group = this.#moveGroups.powers.get(verb)
+    if (group && isImmediate(group)) this.play(group.prefix)
+    else if (group) this.chosen = this.chosen === verb ? null : verb
+    else if (!legendData.passive.includes(verb))
+      this.requestReason(
+        `${verb} ${this.#currentPosition?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`,
+        null,
+      )
+  }
+
+  end(): void {
+    if (this.#moveGroups.end) this.play(this.#moveGroups.end.prefix)
+  }
+
+  protected override explainCell(cell: string): void {
+    this.requestReason(this.group && this.chosen ? `${this.group.prefix} ${cell}` : cell, cell)
+  }
+
+  protected override refusalText(refusal: RefusalMessage): Message {
+    return tableView.refusalText(refusal, this.translator.format)
+  }
+
+  protected override announcements(entries: readonly LogEntry[]): Message[] {
+    return entries.flatMap(({ text, notes }) => [text, ...notes])
+  }
+
+  /** During the game highlight the own scoring cells, at the end those of all players. */
+  protected override highlightedSeats(): readonly number[] {
+    const [mine, actor] = [this.table?.own_seats ?? [], this.state?.actor ?? null]
+    if (this.state?.over) return this.names.map((_, number) => number)
+    return [actor !== null && mine.includes(actor) ? actor : (mine[0] ?? 0)]
+  }
+
+  protected override onTable(message: TableInfo): void {
+    this.otherGamePage = LAZY_GAME_PAGES[message.game] ?? null
+    if (this.otherGamePage) return this.close()
+    if (SUPPORTED_GAMES.has(message.game)) return super.onTable(message)
+    this.unavailable = 'page-outdated'
+    this.close()
+  }
+
+  protected override onState(message: StateMessage): void {
+    if (!message.piece_lifted) this.#scoresBeforeLift = message.scores
+    super.onState(message)
+  }
+}

@@ -1,0 +1,333 @@
+/** Converts the server's messages into the view of the table. */
+import sources from '../theme/goldSources.json'
+import legendData from '../theme/boardSymbols.json'
+import { hasSymbol, symbolOf } from '../theme/symbols'
+import { formatList, winnersMessage, remoteActor } from '../table/tableStatus'
+import type {
+  Choice,
+  ChoiceView,
+  Delta,
+  FinalView,
+  LogEntry,
+  ScoreRow,
+  TurnView,
+  MovePreviewView,
+} from '../table/types'
+import type { Message } from '../i18n/translator'
+import type {
+  MoveGroup,
+  LogEntry as WireEntry,
+  Preview,
+  RefusalMessage,
+  SeatScore,
+  StateMessage,
+  TableInfo,
+} from '../wire'
+import { availableChoices, END, BUILD, type SortedMoveGroups } from './legalMoves'
+import { choiceName, dashed, componentEffect, componentName, terrainName } from './componentNames'
+import { HIDDEN, drawPileSize, positionOf, setupOf, type PendingAction, type Position } from './position'
+
+/** Return the round and the size of the draw pile, and a notice in the last round. */
+export function where(position: Position): Message[] {
+  const now: Message = { key: 'where', args: { round: position.round, cards: drawPileSize(position) } }
+  return position.end_triggered ? [now, { key: 'last-round' }] : [now]
+}
+
+interface SourceStyle {
+  symbol?: string
+  quiet?: boolean
+  /** set-up field with the terrain that is scored */
+  terrain?: string
+}
+
+const STYLES: Readonly<Record<string, SourceStyle>> = sources
+
+/** One row per source of gold, also for cards that pay at once; quiet sources are omitted while they pay nothing. */
+export function scoreRows(table: TableInfo, scores: readonly SeatScore[]): ScoreRow[] {
+  const { cards } = setupOf(table.setup)
+  const sheet = scores[0]?.sheet ?? {}
+  const immediateCards = cards.filter((card) => !(card in sheet))
+  const paidRows = Object.keys(sheet).flatMap((id) => {
+    const gold = scores.map((score) => score.sheet[id] ?? 0)
+    return STYLES[id]?.quiet && !immediateCards.length && !gold.some(Boolean) ? [] : [scoreRow(table, id, gold)]
+  })
+  return [...immediateCards.map((id) => scoreRow(table, id, [])), ...paidRows]
+}
+
+function scoreRow({ setup }: TableInfo, id: string, cells: readonly number[]): ScoreRow {
+  const { cards, tasks = [] } = setupOf(setup)
+  const key = `${cards.includes(id) ? 'card' : tasks.includes(id) ? 'task' : 'source'}-${dashed(id)}`
+  const terrain = setup[STYLES[id]?.terrain ?? '']
+  return {
+    id,
+    cells,
+    symbol: STYLES[id]?.symbol ?? symbolOf('c', id),
+    name: { key },
+    rule: { key: `${key}-rule` },
+    ...(typeof terrain === 'string' ? { terrain: terrain } : {}),
+  }
+}
+
+/** Number of pieces built by the mandatory action in this turn. The log is newest first and may include other seats. */
+function builtThisTurn(log: readonly LogEntry[]): number {
+  const moves = log.filter((entry) => !entry.undone).map((entry) => entry.move ?? '')
+  const endIndex = moves.indexOf(END)
+  return moves.slice(0, endIndex < 0 ? moves.length : endIndex).filter((move) => move.startsWith(`${BUILD} `)).length
+}
+
+export function turn(
+  table: TableInfo,
+  state: StateMessage,
+  chosen: string | null,
+  sorted: SortedMoveGroups,
+  log: readonly LogEntry[],
+): TurnView {
+  const position = positionOf(state.state)
+  const seat = state.actor ?? position.turn
+  const name = table.seats[seat]?.name ?? ''
+  const cards = position.card.hand.filter((card) => card !== HIDDEN)
+  const done = builtThisTurn(log)
+  const total = seat === position.turn ? done + position.to_build : 0
+  return {
+    seat,
+    title: title(state, position, name, sorted),
+    advice: advice(table, state, position, chosen, sorted),
+    cards,
+    chosen: position.card.chosen,
+    choices: availableChoices(sorted, chosen).map(choice),
+    pips: total && !state.over ? { done, total, text: pipsText(position, done, total) } : null,
+  }
+}
+
+/** Return the view of a choice button, with a symbol if there is one. */
+function choice(move: string): ChoiceView {
+  const word = move.split(' ')[1]
+  const symbol = word ? ['t', 'b'].map((sort) => `${sort}-${word.split('/')[0]}`).find(hasSymbol) : undefined
+  return { move, name: choiceName(move), ...(symbol?.startsWith('t-') ? { terrain: word! } : symbol ? { symbol } : {}) }
+}
+
+function title(
+  state: StateMessage,
+  { doing, turn, to_build }: Position,
+  player: string,
+  sorted: SortedMoveGroups,
+): Message {
+  const titleFor = (key: string): Message => ({
+    key,
+    args: { player, ...(doing ? { tile: componentName(doing.verb) } : {}) },
+  })
+  if (state.over) return titleFor('turn-over')
+  if (state.piece_lifted) return titleFor('turn-moves')
+  if (doing) return titleFor(state.actor === turn ? 'turn-goes-on' : 'turn-answers')
+  if (sorted.choices.some((group) => group.words.length)) return titleFor('turn-choose')
+  return titleFor(to_build ? 'turn-builds' : 'turn-after')
+}
+
+function pipsText({ to_build }: Position, done: number, total: number): Message {
+  return to_build ? { key: 'pips', args: { number: done + 1, total } } : { key: 'pips-done' }
+}
+
+function advice(
+  table: TableInfo,
+  state: StateMessage,
+  position: Position,
+  chosen: string | null,
+  sorted: SortedMoveGroups,
+): Message {
+  if (state.over) return { key: 'log-game-over' }
+  if (!table.own_seats.length) return { key: 'advice-watch' }
+  if (state.waiting) return { key: 'lobby-waiting' }
+  const other = remoteActor(table, state)
+  if (other !== null) return waitingAdvice(table, other, position)
+  const power = sorted.powers.get(chosen ?? '')
+  if (power) return powerAdvice(power)
+  if (position.doing) return pendingActionAdvice(state, position.doing, sorted)
+  if (sorted.choices.some((group) => group.words.length)) return choiceAdvice(position)
+  if (sorted.plain && position.card.chosen)
+    return { key: 'advice-build', args: { terrain: terrainName(position.card.chosen) } }
+  return { key: 'advice-after' }
+}
+
+function powerAdvice({ verb, cells, lifts_piece: opens }: MoveGroup): Message {
+  if (!cells.length) return componentEffect(verb)
+  return { key: opens ? 'advice-take' : 'advice-power', args: { tile: componentName(verb) } }
+}
+
+/** Advice to choose one of two cards, or one half of a card. */
+function choiceAdvice({ card }: Position): Message {
+  return { key: card.hand.length > 1 ? 'advice-choose' : 'action-choose-about' }
+}
+
+/** Advice for an action that must be finished before the turn goes on. */
+function pendingActionAdvice(
+  state: StateMessage,
+  { verb, from = '' }: PendingAction,
+  sorted: SortedMoveGroups,
+): Message {
+  if (state.piece_lifted) return { key: 'advice-put', args: { tile: componentName(verb), origin: from } }
+  const words = sorted.choices.flatMap((group) => group.words)
+  if (words.length) return { key: 'refusal-choose-a-line', args: { hexes: words.join(', ') } }
+  const offers = (word: string): boolean => sorted.choices.some((group) => group.verb === word)
+  const key = offers('pass') ? 'advice-answer' : offers('done') ? 'advice-more' : 'advice-power'
+  return { key, args: { tile: componentName(sorted.plain?.verb ?? verb) } }
+}
+
+/** Return the reason that the current action must be finished first. */
+export function finishActionReason({ verb }: PendingAction): Message {
+  return { key: 'refusal-finish-the-action', args: { action: componentName(verb) } }
+}
+
+/** Advice while another player moves; a single player at this browser also sees the own card. */
+function waitingAdvice(table: TableInfo, seat: number, { seats, turn, doing }: Position): Message {
+  const player = table.seats[seat]?.name ?? ''
+  if (doing && seat !== turn) return { key: 'advice-wait-answer', args: { player, tile: componentName(doing.verb) } }
+  const card = table.own_seats.length === 1 ? seats[table.own_seats[0]!]?.hand[0] : undefined
+  if (!card || card === HIDDEN) return { key: 'advice-wait', args: { player } }
+  return { key: 'advice-wait-card', args: { player, terrain: terrainName(card) } }
+}
+
+/** Return the seat whose tiles are shown: the seat to act if it is at this browser, else the first own seat. */
+export function tileSeat(table: TableInfo, state: StateMessage): number {
+  const actor = state.actor ?? positionOf(state.state).turn
+  return table.own_seats.length && !table.own_seats.includes(actor) ? table.own_seats[0]! : actor
+}
+
+export function undo(table: TableInfo, state: StateMessage): Choice {
+  if (state.undo.move !== null) return { enabled: true, reason: undoReason(state, state.undo.move) }
+  if (state.over) return { enabled: false, reason: { key: 'undo-game-over' } }
+  if (remoteActor(table, state) !== null) return { enabled: false, reason: { key: 'undo-not-your-turn' } }
+  return { enabled: false, reason: { key: `undo-${state.undo.reason ?? 'nothing'}` } }
+}
+
+function verb(move: string | undefined): string {
+  return move?.split(' ', 1)[0] ?? ''
+}
+
+/** Return the description of the move to undo; a move that puts a piece down is named after the action. */
+function undoReason({ last_moves: last, state }: StateMessage, move: string): Message {
+  if (verb(move) === 'build') return { key: 'undo-build' }
+  const moves = last?.moves ?? []
+  const liftingMove = moves.slice(0, moves.lastIndexOf(move)).findLast((text) => !text.startsWith('to '))
+  const doing = positionOf(state).doing?.verb
+  const actionVerb = verb(move) === 'to' ? (doing ?? verb(liftingMove)) : move.includes(' ') ? verb(move) : ''
+  if (!actionVerb || actionVerb === 'choose') return { key: 'undo-what', args: { what: choiceName(move) } }
+  return { key: 'undo-power', args: { tile: componentName(actionVerb) } }
+}
+
+function disabled(key: string, args: Message['args'] = {}): Choice {
+  return { enabled: false, reason: { key, args } }
+}
+
+export function end(table: TableInfo, state: StateMessage, sorted: SortedMoveGroups): Choice {
+  const position = positionOf(state.state)
+  if (sorted.end) return { enabled: true, reason: endTurnReason(table, state, position) }
+  if (state.over || state.actor === null) return disabled('end-game-over')
+  if (state.waiting) return disabled('lobby-waiting')
+  const other = remoteActor(table, state)
+  if (other !== null) return disabled('end-not-your-turn', { player: table.seats[other]?.name ?? '' })
+  if (state.piece_lifted) return disabled('end-finish-the-move')
+  if (position.doing) return { enabled: false, reason: finishActionReason(position.doing) }
+  return disabled('end-not-yet', { count: position.to_build })
+}
+
+/** The last turn of the last round leads to the final scoring. */
+function endTurnReason(table: TableInfo, { actor }: StateMessage, position: Position): Message {
+  const next = ((actor ?? 0) + 1) % table.seats.length
+  if (position.end_triggered && next === setupOf(table.setup).start_player) return { key: 'final-sheet' }
+  return { key: 'end-next', args: { player: table.seats[next]!.name } }
+}
+
+/** Return the score changes relative to the scores before a piece was lifted. */
+export function deltas(changes: Preview['changes'], now: readonly SeatScore[], base: readonly SeatScore[]): Delta[] {
+  const byRow = new Map<string, Delta>()
+  const add = (seat: number, row: string, gold: number): void => {
+    const id = `${seat} ${row}`
+    byRow.set(id, { seat, row, gold: (byRow.get(id)?.gold ?? 0) + gold })
+  }
+  for (const { seat, source, gold } of changes) add(seat, source, gold)
+  now.forEach(({ sheet }, seat) => {
+    for (const [row, gold] of Object.entries(sheet))
+      if (gold !== base[seat]?.sheet[row]) add(seat, row, gold - (base[seat]?.sheet[row] ?? 0))
+  })
+  return [...byRow.values()].filter((delta) => delta.gold)
+}
+
+export interface Hovered {
+  cell: string
+  seat: number
+  terrain: Message
+  from: string | undefined
+  base: readonly SeatScore[]
+  symbol: string | undefined
+}
+
+/** Return the symbol of the piece that a move would place, undefined for a settlement. */
+export function previewSymbol(verb: string, doing: PendingAction | null): string | undefined {
+  const symbols: Readonly<Record<string, string>> = legendData.ghosts
+  const lifted = legendData.pieces.find((piece) => piece.key === doing?.word)
+  return verb === 'to' ? (lifted?.symbol ?? symbols[doing?.verb ?? '']) : symbols[verb]
+}
+
+export function movePreview(
+  preview: Preview,
+  now: readonly SeatScore[],
+  hovered: Hovered,
+  names: readonly string[],
+): MovePreviewView {
+  const { cell, seat, terrain, from, base, symbol } = hovered
+  const changes = deltas(preview.changes, now, base)
+  const isOwn = (tile: { seat: number }): boolean => tile.seat === seat
+  const entry = Number(cell.replace(/^.*?(\d+)$/, '$1'))
+  const column = cell.replace(/^.*:/, '').charCodeAt(0) - 96
+  const notes: Message[] = [
+    ...preview.gains.filter(isOwn).map(({ cell, kind }) => ({
+      key: cell ? 'takes-tile' : 'log-held-gained',
+      args: { tile: componentName(kind), player: names[seat] ?? '' },
+    })),
+    ...preview.losses.filter(isOwn).map((tile) => ({ key: 'loses-tile', args: { tile: componentName(tile.kind) } })),
+    ...(names.length > 1 && changes.every(isOwn) ? [{ key: 'others-same' }] : []),
+  ]
+  return {
+    cell,
+    seat,
+    ...(from ? { from } : {}),
+    ...(symbol ? { symbol } : {}),
+    takes: preview.gains.filter(isOwn).map((tile) => tile.cell),
+    earns: [...new Set(Object.values(preview.scoring_cells).flat())],
+    title: terrain,
+    place: { key: 'place-of', args: { entry, hex: column } },
+    deltas: changes,
+    notes,
+  }
+}
+
+/** Unchanged entries keep their identity, so that they are not formatted again. */
+const entryCache = new WeakMap<WireEntry, LogEntry>()
+
+export function logEntries(entries: readonly WireEntry[]): LogEntry[] {
+  const undone = new Set(entries.flatMap((entry) => entry.undoes))
+  return entries
+    .filter(({ kind }) => kind !== 'chat')
+    .toReversed()
+    .map((entry) => toLogEntry(entry, undone.has(entry.revision)))
+}
+
+function toLogEntry(wireEntry: WireEntry, undone: boolean): LogEntry {
+  const cached = entryCache.get(wireEntry)
+  if (cached?.undone === undone) return cached
+  const { revision, seat, text, notes, move } = wireEntry
+  const entry = { revision, seat, text, notes, move, undone }
+  entryCache.set(wireEntry, entry)
+  return entry
+}
+
+export function refusalText({ data: { hexes }, text }: RefusalMessage, format: (message: Message) => string): Message {
+  return Array.isArray(hexes) && hexes.length
+    ? { ...text, args: { ...text.args, hexes: formatList(hexes as string[], format) } }
+    : text
+}
+
+export function final(table: TableInfo, state: StateMessage, format: (message: Message) => string): FinalView | null {
+  if (!state.over) return null
+  return { title: winnersMessage(table, state, format), winners: state.winners, rows: scoreRows(table, state.scores) }
+}

@@ -1,0 +1,88 @@
+/** Requests for online play: seats, accounts, lists. */
+import { requestServer } from '../net/api'
+import type {
+  ClaimRequest,
+  SeatClaimed,
+  TableCreated,
+  WebhookSecret,
+  Leaderboard,
+  Lobby,
+  Login,
+  Me,
+  MyTables,
+  TokenCreated,
+  VerifyResult,
+} from '../wire'
+
+const tableUrl = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+
+export function claim(id: string, request: ClaimRequest): Promise<SeatClaimed> {
+  return requestServer(`${tableUrl(id)}/claim`, request)
+}
+
+/** Return the host's credential, the invitation and the links of all seats. */
+export function links(id: string, credential: string): Promise<TableCreated> {
+  return requestServer(`${tableUrl(id)}/links`, undefined, { headers: { 'X-Credential': credential } })
+}
+
+export function setTableWebhook(id: string, credential: string, url: string): Promise<WebhookSecret> {
+  return requestServer(`${tableUrl(id)}/webhook`, { credential, url }, { method: 'PUT' })
+}
+
+export async function recordText(id: string): Promise<string> {
+  const response = await fetch(`${tableUrl(id)}/record`)
+  if (!response.ok) throw new Error('no record')
+  return response.text()
+}
+
+export function verify(record: string): Promise<VerifyResult> {
+  return requestServer('/api/verify', { record })
+}
+
+export function lobby(game: string): Promise<Lobby> {
+  return requestServer(`/api/lobby${game ? `?game=${encodeURIComponent(game)}` : ''}`)
+}
+
+export function leaderboard(game: string, players: number): Promise<Leaderboard> {
+  return requestServer(`/api/leaderboard?game=${encodeURIComponent(game)}&players=${players}`)
+}
+
+export function register(request: Login): Promise<Me> {
+  return requestServer('/api/accounts', request)
+}
+
+export function logIn(request: Login): Promise<Me> {
+  return requestServer('/api/session', request)
+}
+
+export function logOut(): Promise<unknown> {
+  return requestServer('/api/session', undefined, { method: 'DELETE' })
+}
+
+export function me(): Promise<Me> {
+  return requestServer('/api/me')
+}
+
+export function myGames(): Promise<MyTables> {
+  return requestServer('/api/me/tables')
+}
+
+export function putSettings(settings: Readonly<Record<string, string>>): Promise<unknown> {
+  return requestServer('/api/me/settings', { settings }, { method: 'PUT' })
+}
+
+export function createToken(name: string): Promise<TokenCreated> {
+  return requestServer('/api/me/tokens', { name })
+}
+
+export function deleteToken(id: string): Promise<unknown> {
+  return requestServer(`/api/me/tokens/${encodeURIComponent(id)}`, undefined, { method: 'DELETE' })
+}
+
+export function setAccountWebhook(url: string): Promise<WebhookSecret> {
+  return requestServer('/api/me/webhook', { url }, { method: 'PUT' })
+}
+
+export function deleteAccountWebhook(): Promise<unknown> {
+  return requestServer('/api/me/webhook', undefined, { method: 'DELETE' })
+}

@@ -1,0 +1,45 @@
+/** Players, waiting seat and winners of a table of any game, as its page shows them. */
+import type { Message } from '../i18n/translator'
+import type { StateMessage, TableInfo } from '../wire'
+import type { Player } from './types'
+
+export function players({ seats, own_seats: mine }: TableInfo, thinking: number | null = null): Player[] {
+  return seats.map(({ name }, seat) => ({
+    seat,
+    name,
+    me: mine.length === 1 && mine[0] === seat,
+    thinking: seat === thinking,
+  }))
+}
+
+/** Return the seat to move if it is a bot or at another browser, else null. */
+export function remoteActor({ own_seats: mine }: TableInfo, { actor, over }: StateMessage): number | null {
+  return over || actor === null || mine.includes(actor) ? null : actor
+}
+
+export function winnersMessage(
+  table: TableInfo,
+  { winners, scores, reason }: StateMessage,
+  format: (message: Message) => string,
+): Message {
+  const names = winners.map((seat) => table.seats[seat]!.name)
+  if (reason === 'resigned' || reason === 'flagged')
+    return { key: `final-${reason}`, args: { players: formatList(names, format) } }
+  const gold = scores[winners[0] ?? 0]?.total ?? 0
+  if (names.length > 1) return { key: 'final-shared', args: { players: formatList(names, format), gold } }
+  return { key: 'final-one', args: { player: names[0] ?? '', gold } }
+}
+
+/** number of cells that a text lists before it counts the rest */
+const MAX_LISTED = 6
+
+export function formatList(items: readonly string[], format: (message: Message) => string): string {
+  if (items.length > MAX_LISTED)
+    return format({
+      key: 'list-more',
+      args: { list: items.slice(0, MAX_LISTED).join(', '), count: items.length - MAX_LISTED },
+    })
+  return items.length < 2
+    ? items.join('')
+    : format({ key: 'list-last', args: { list: items.slice(0, -1).join(', '), last: items.at(-1)! } })
+}

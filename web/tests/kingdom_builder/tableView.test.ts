@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest'
+import { activeMoveGroup, availableChoices, sortMoveGroups } from '../../src/kingdom_builder/legalMoves'
+import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
+import { tileViews } from '../../src/kingdom_builder/tileViews'
+import { deltas, end, logEntries, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
+import type { MoveGroup, StateMessage, TableInfo } from '../../src/wire'
+
+const group = (prefix: string, cells: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
+  prefix,
+  verb: prefix.split(' ')[0]!,
+  cells,
+  words: [],
+  prefix_is_move: !cells.length,
+  lifts_piece: false,
+  ...more,
+})
+const tile = (kind: string, ready = true, fresh = false) => ({ kind, from: 'c7', ready, new: fresh })
+
+const positionWith = (more: object) => ({
+  seats: [{ settlements: [], supply: 40, hand: [], tiles: [], ...more }],
+  doing: null,
+})
+
+describe('moveGroups', () => {
+  const all = [group('build', ['a1', 'a2']), group('paddock', ['b1'], { lifts_piece: true }), group('end', [])]
+  const sorted = sortMoveGroups(all, positionWith({ tiles: [tile('paddock')] }), 0)
+
+  it('are sorted into map, buttons and end of turn', () => {
+    expect(sorted.plain?.prefix).toBe('build')
+    expect(sorted.powers.get('paddock')?.prefix).toBe('paddock')
+    expect([sorted.end?.prefix, sorted.choices.length]).toEqual(['end', 0])
+  })
+
+  it('include the chosen action, by default the mandatory one', () => {
+    expect(activeMoveGroup(sorted, null)?.prefix).toBe('build')
+    expect(activeMoveGroup(sorted, 'paddock')?.prefix).toBe('paddock')
+    expect(activeMoveGroup(sorted, 'farm')?.prefix).toBe('build')
+  })
+
+  it('without a tile have a button, and words are choices', () => {
+    const words = group('choose', [], { words: ['canyon', 'swamp'], prefix_is_move: false })
+    const { plain, powers, choices } = sortMoveGroups([words, group('farmland', ['a1'])], positionWith({}), 0)
+    expect([plain, [...powers.keys()], choices.map(({ verb }) => verb)]).toEqual([null, ['farmland'], ['choose']])
+  })
+
+  it('of a pending action are made on the map', () => {
+    const doing = {
+      ...positionWith({ tiles: [tile('quarry')], nomad_tiles: [{ kind: 'outpost', state: 'ready' }] }),
+      doing: { verb: 'quarry', seat: 0 },
+    }
+    const pending = sortMoveGroups([group('quarry', ['a1']), group('done', []), group('outpost', [])], doing, 0)
+    expect([pending.plain?.verb, [...pending.powers.keys()]]).toEqual(['quarry', ['outpost']])
+    expect(availableChoices(pending, null)).toEqual(['done'])
+  })
+
+  it('of the chosen action include its words', () => {
+    const words = group('bazaar', [], { words: ['barn', 'farm'], prefix_is_move: false })
+    const both = sortMoveGroups(
+      [words, group('cathedral', ['a1'], { prefix_is_move: true })],
+      positionWith({ tiles: [tile('bazaar'), tile('cathedral')] }),
+      0,
+    )
+    expect([
+      availableChoices(both, null),
+      availableChoices(both, 'bazaar'),
+      availableChoices(both, 'cathedral'),
+    ]).toEqual([[], ['bazaar barn', 'bazaar farm'], ['cathedral']])
+    expect([activeMoveGroup(both, 'bazaar'), activeMoveGroup(both, 'cathedral')?.verb]).toEqual([null, 'cathedral'])
+  })
+})
+
+const playerState = {
+  settlements: [],
+  supply: 40,
+  hand: ['?'],
+  tiles: [tile('farm'), tile('farm'), tile('oasis', false, true)],
+}
+const stateData = {
+  turn: 0,
+  round: 1,
+  stage: 'during',
+  to_build: 2,
+  seats: [playerState, playerState],
+  card: { hand: ['grass'], chosen: 'grass' },
+  doing: null,
+  location_tiles: {},
+  nomads: {},
+  deck: { grass: 3, canyon: 2 },
+  end_triggered: false,
+}
+const state = (more: Partial<StateMessage> = {}): StateMessage => ({
+  type: 'state',
+  revision: 5,
+  ply: 5,
+  state: stateData,
+  actor: 0,
+  move_groups: [],
+  scores: [],
+  undo: { move: 'build a1', reason: null },
+  last_moves: { seat: 0, moves: ['build a1'], cells: ['a1'] },
+  piece_lifted: false,
+  over: false,
+  winners: [],
+  thinking: null,
+  waiting: false,
+  reason: null,
+  ...more,
+})
+const seatDefaults = { open: false, account: null, resigned: false }
+const table: TableInfo = {
+  type: 'table',
+  table_id: 'x',
+  game: 'kingdom-builder',
+  rules_version: '1',
+  setup: { cards: ['knights'], start_player: 0 },
+  seats: [
+    { name: 'Ada', bot: null, ...seatDefaults },
+    { name: 'Bruno', bot: 'greedy', ...seatDefaults },
+  ],
+  own_seats: [0],
+  pace_ms: 600,
+  terrains: [],
+  rules: {},
+  actions: [],
+  online: false,
+  host: true,
+  public: false,
+  rated: false,
+  clock: { kind: 'none', base_ms: 0, increment_ms: 0 },
+  commitment: '',
+  secret: null,
+  watching: false,
+}
+const none = sortMoveGroups([], null, null)
+/** The log of these moves, the newest first. */
+const logOf = (...moves: string[]) =>
+  moves.map((move, revision) => ({ revision, seat: 0, text: { key: 'log-build' }, move })).toReversed()
+
+describe('the table view', () => {
+  it('has the draw pile size without hidden hands', () => expect(drawPileSize(positionOf(stateData))).toBe(3))
+
+  it('has the progress of the mandatory action', () => {
+    const view = turn(table, state(), null, none, logOf('build a1'))
+    expect(view.title).toEqual({ key: 'turn-builds', args: { player: 'Ada' } })
+    expect([view.pips?.done, view.pips?.total]).toEqual([1, 3])
+  })
+
+  it('counts the builds of this turn, without those taken back', () => {
+    const pips = (...moves: string[]) => turn(table, state(), null, none, logOf(...moves)).pips?.done
+    expect(pips('build a1', 'build a2', 'end', 'draw grass')).toBe(0)
+    expect(pips('build a1', 'end', 'draw grass', 'build b1', 'canoe c1', 'pass')).toBe(1)
+    expect(pips('build a1', 'end', 'build b1', 'oasis d1', 'canoe c1', 'build b2')).toBe(2)
+    const [last, ...before] = logOf('build a1', 'build a2')
+    expect(turn(table, state(), null, none, [{ ...last!, undone: true }, ...before]).pips?.done).toBe(1)
+  })
+
+  it('shows the own card while others play', () => {
+    const seats = [{ ...playerState, hand: ['forest'] }, playerState]
+    const view = turn(table, state({ actor: 1, thinking: 1, state: { ...stateData, turn: 1, seats } }), null, none, [])
+    expect(view.advice).toEqual({
+      key: 'advice-wait-card',
+      args: { player: 'Bruno', terrain: { key: 'terrain-forest' } },
+    })
+  })
+
+  it('groups equal tiles and has the reason why one cannot be used', () => {
+    const views = tileViews(table, state(), 0, null, none)
+    expect(views.map(({ id, count, state, text }) => [id, count, state, text.key])).toEqual([
+      ['farm', 2, 'idle', 'tile-after-the-three'],
+      ['oasis', 1, 'new', 'tile-new'],
+    ])
+    const usable = tileViews(
+      table,
+      state(),
+      0,
+      'farm',
+      sortMoveGroups([group('farm', ['a1'])], positionOf(stateData), 0),
+    )
+    expect([usable[0]?.state, usable[0]?.active]).toEqual(['ready', true])
+  })
+
+  it('has buttons for nomad tiles, bonus tiles and actions without a tile', () => {
+    const rich = {
+      ...playerState,
+      tiles: [],
+      nomad_tiles: [
+        { kind: 'donation-water', state: 'ready' },
+        { kind: 'sword', state: 'new' },
+      ],
+      bonus: ['canoe'],
+      bonus_resting: ['canoe:used'],
+    }
+    const now = { ...stateData, stage: 'before', seats: [rich, playerState] }
+    const usable = sortMoveGroups([group('donation', ['a1']), group('farmland', ['b1'])], positionOf(now), 0)
+    expect(
+      tileViews(table, state({ state: now }), 0, null, usable).map(({ verb, state, terrain }) => [
+        verb,
+        state,
+        terrain,
+      ]),
+    ).toEqual([
+      ['farmland', 'ready', undefined],
+      ['donation', 'ready', 'water'],
+      ['sword', 'new', undefined],
+      ['canoe-bonus', 'used', undefined],
+    ])
+  })
+
+  it('always shows the actions without a tile', () => {
+    const viewsOf = (more: object, moveGroups: MoveGroup[] = []) => {
+      const now = { ...stateData, seats: [{ ...playerState, tiles: [] }, playerState], ...more }
+      return tileViews(
+        { actions: ['farmland', 'cave'] },
+        state({ state: now }),
+        0,
+        null,
+        sortMoveGroups(moveGroups, positionOf(now), 0),
+      ).map(({ verb, state, text }) => [verb, state, text.key])
+    }
+    expect(viewsOf({ stage: 'before' }, [group('cave', ['a1'])])).toEqual([
+      ['cave', 'ready', 'tile-cave'],
+      ['farmland', 'idle', 'tile-no-use'],
+    ])
+    expect(viewsOf({ stage: 'during' })).toEqual([
+      ['farmland', 'idle', 'tile-after-the-three'],
+      ['cave', 'idle', 'tile-after-the-three'],
+    ])
+    expect(viewsOf({ stage: 'after', farmland: 'used', cave_used: true })).toEqual([
+      ['farmland', 'used', 'tile-used'],
+      ['cave', 'used', 'tile-used'],
+    ])
+  })
+
+  it('names the player who has to answer in the turn of another', () => {
+    const doing = { verb: 'canoe', seat: 0, from: 'c7' }
+    const view = turn(
+      { ...table, own_seats: [0, 1] },
+      state({ state: { ...stateData, turn: 1, doing } }),
+      null,
+      sortMoveGroups([group('canoe', ['a1']), group('pass', [])], positionOf({ ...stateData, doing }), 0),
+      [],
+    )
+    expect([view.title.key, view.advice.key, view.title.args?.player, view.pips]).toEqual([
+      'turn-answers',
+      'advice-answer',
+      'Ada',
+      null,
+    ])
+  })
+
+  it('has the reasons of Undo and End turn', () => {
+    expect(undo(table, state()).reason.key).toBe('undo-build')
+    expect(undo(table, state({ undo: { move: null, reason: 'card-revealed' } }))).toEqual({
+      enabled: false,
+      reason: { key: 'undo-card-revealed' },
+    })
+    expect(end(table, state(), none)).toEqual({ enabled: false, reason: { key: 'end-not-yet', args: { count: 2 } } })
+    expect(end(table, state(), sortMoveGroups([group('end', [])], positionOf(stateData), 0)).reason).toEqual({
+      key: 'end-next',
+      args: { player: 'Bruno' },
+    })
+  })
+
+  it('has rows for cards and other sources, without sources that pay nothing', () => {
+    const sheet = { knights: 2, castles: 0, in_game: 0 }
+    expect(scoreRows(table, [{ total: 2, sheet }]).map((row) => row.name.key)).toEqual([
+      'card-knights',
+      'source-castles',
+    ])
+  })
+
+  it('has rows for cards, tasks and gold paid at once', () => {
+    const setup = { ...table.setup, cards: ['families', 'scouts'], tasks: ['road'], removed_terrain: 'desert' }
+    const rows = scoreRows({ ...table, setup }, [{ total: 0, sheet: { scouts: 0, road: 0, in_game: 0 } }])
+    expect(rows.map(({ name, cells, terrain }) => [name.key, cells.length, terrain])).toEqual([
+      ['card-families', 0, undefined],
+      ['card-scouts', 1, 'desert'],
+      ['task-road', 1, undefined],
+      ['source-in-game', 1, undefined],
+    ])
+  })
+
+  it('has changes relative to the score before a piece was lifted', () => {
+    const score = (knights: number) => [{ total: knights, sheet: { knights } }]
+    expect(deltas([{ seat: 0, source: 'knights', gold: 4 }], score(2), score(6))).toEqual([])
+    expect(deltas([{ seat: 0, source: 'knights', gold: 6 }], score(2), score(6))).toEqual([
+      { seat: 0, row: 'knights', gold: 2 },
+    ])
+  })
+
+  it('marks undone entries, newest first', () => {
+    const entry = (revision: number, undoes: number[]) => ({
+      revision,
+      kind: 'move',
+      at: '',
+      ply: revision,
+      seat: 0,
+      move: null,
+      text: { key: 'x', args: {} },
+      notes: [],
+      undoes,
+      events: [],
+    })
+    expect(logEntries([entry(1, []), entry(2, [1])]).map(({ revision, undone }) => [revision, undone])).toEqual([
+      [2, false],
+      [1, true],
+    ])
+  })
+})
