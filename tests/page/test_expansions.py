@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from realmwright import registry
 from realmwright.i18n import translator
@@ -357,3 +357,23 @@ def test_table_with_several_expansions_is_set_up(driver: Driver, server: Server)
     assert setup["removed_terrain"]
     crossroads = {"barracks_crossroads", "city_hall_fort", "lighthouse_foresters_lodge", "monastery_wagon"}
     assert len(setup["tasks"]) == sum(board["id"] in crossroads for board in setup["quadrants"])
+
+
+def test_choices_made_faster_than_the_preview_are_kept(driver: Driver, server: Server) -> None:
+    """Each choice is based on the earlier ones, even if the server has not drawn them yet."""
+    driver.open("/set-up?seed=5&sets=base,crossroads")
+    driver.page.locator("aside svg[role=img]").wait_for()
+    driver.page.wait_for_load_state("networkidle")
+
+    def delay(route: Route) -> None:
+        driver.page.wait_for_timeout(300)
+        route.continue_()
+
+    driver.page.route("**/api/preview", delay)
+    driver.page.get_by_label("North-west", exact=True).select_option("tower")
+    driver.page.get_by_label("North-east", exact=True).select_option("city_hall_fort")
+    driver.button("Start the game").click()
+    driver.page.wait_for_url("**/table/*")
+    driver.wait_for_turn()
+    setup = server.setup_dict(driver.table)["setup"]
+    assert [board["id"] for board in setup["quadrants"]][:2] == ["tower", "city_hall_fort"]

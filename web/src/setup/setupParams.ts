@@ -55,6 +55,11 @@ export function boardsParam(placed: readonly Placed[]): string {
   return placed.map(({ id, rotated }) => (rotated ? `${id}:r` : id)).join(',')
 }
 
+/** Inverse of boardsParam. */
+export function boardsOf(param: string): Placed[] {
+  return param.split(',').map((text) => ({ id: text.replace(/:r$/, ''), rotated: text.endsWith(':r') }))
+}
+
 /** Return the expansions in play. */
 export function expansionsInPlay(sets: readonly ExpansionInfo[], preview: SetupPreview | null): ExpansionInfo[] {
   const names = (preview?.setup.sets as readonly string[] | undefined) ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardsParam, fromQuery, placeBoard, seedOf, toggleValue, toQuery } from '../../src/setup/setupParams'
+import { boardsOf, boardsParam, fromQuery, placeBoard, seedOf, toggleValue, toQuery } from '../../src/setup/setupParams'
 
 describe('set-up parameters', () => {
   const field = (name: string, values: string[], many = false) => ({
@@ -27,6 +27,10 @@ describe('set-up parameters', () => {
     const placed = ['p', 'q', 'r', 's'].map((id) => ({ id, rotated: false }))
     expect(boardsParam(placeBoard(placed, 0, 'r'))).toBe('r,q,p,s')
     expect(boardsParam([{ id: 'p', rotated: true }])).toBe('p:r')
+    expect(boardsOf('p:r,q')).toEqual([
+      { id: 'p', rotated: true },
+      { id: 'q', rotated: false },
+    ])
     expect(toggleValue(game.fields[0]!, 'x', 'z')).toBe('x,z')
     expect(toggleValue(game.fields[0]!, 'x,z', 'x')).toBe('z')
   })
