@@ -32,7 +32,7 @@ const CORE = [
   'setup/setupParams\\.',
 ]
 const GROUPS = [
-  { name: 'core', test: new RegExp(`/node_modules/|/src/(${CORE.join('|')})`) },
+  { name: 'core', test: new RegExp(`/node_modules/(?!lean-qr/)|/src/(${CORE.join('|')})`) },
   { name: 'table', test: /\/src\/(board|kingdom_builder|table)\// },
   {
     name: 'pages',

@@ -136,6 +136,21 @@ def test_seat_link_works_on_another_device(open_browser: OpenBrowser) -> None:
         assert second.page.locator(".hit.legal").count() == 0
 
 
+def test_qr_code_has_a_quiet_zone_and_the_size_for_its_link(open_browser: OpenBrowser) -> None:
+    host, _ = two_players(open_browser)
+    host.page.get_by_role("button", name="This table").click()
+    sizes = {}
+    for field in host.page.locator("dialog .link:not(.small)").all():
+        field.get_by_role("button", name="QR code").click()
+        view_box = field.get_by_role("img").get_attribute("viewBox") or ""
+        box = field.locator("path").evaluate("path => [path.getBBox().x, path.getBBox().y, path.getBBox().width]")
+        x, y, width, height = (int(number) for number in view_box.split())
+        assert (x, y, width, height) == (box[0] - 4, box[1] - 4, box[2] + 8, box[2] + 8)
+        sizes[len(field.locator("input").input_value())] = box[2]
+    short, long = sorted(sizes)
+    assert 21 < sizes[short] < sizes[long] < 57
+
+
 def test_lost_connection_during_a_turn(open_browser: OpenBrowser) -> None:
     host, guest = two_players(open_browser)
     acting = driver_to_move([host, guest])
