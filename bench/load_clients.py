@@ -40,24 +40,24 @@ LOG, STATE, ERROR = b'{"type":"log"', b'{"type":"state","revision":', b'{"type":
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
-class Gesture(msgspec.Struct):
-    lead: str
+class MoveGroup(msgspec.Struct):
+    prefix: str
     cells: list[str]
     words: list[str]
-    alone: bool
+    prefix_is_move: bool
 
 
 class Position(msgspec.Struct):
     """The fields of a state message that the seat to act needs."""
 
-    seq: int
+    revision: int
     actor: int | None
-    gestures: list[Gesture]
+    move_groups: list[MoveGroup]
     over: bool
 
 
 class Entry(msgspec.Struct):
-    seq: int
+    revision: int
     move: str | None
 
 
@@ -147,11 +147,11 @@ class Client(asyncio.Protocol):
 class Table:
     """A table with one client per seat, and at most one move in flight."""
 
-    def __init__(self, row: TableRow, signer: CredentialSigner, seq: int) -> None:
+    def __init__(self, row: TableRow, signer: CredentialSigner, revision: int) -> None:
         self.row = row
         self.state_revisions = [0] * SEATS  # revision of the last state of each client
         self.log_revisions = [0] * SEATS  # revision of the last log entry of each client
-        self.revision = seq
+        self.revision = revision
         self.moves: dict[int, str] = {}  # acknowledged moves by revision
         self.errors: list[str] = []
         self.latencies: list[float] = []
@@ -187,7 +187,7 @@ class Table:
         return (
             self._pending is None
             and position is not None
-            and min(self.state_revisions) >= position.seq >= self.revision
+            and min(self.state_revisions) >= position.revision >= self.revision
         )
 
     def move(self, since: float) -> None:
@@ -195,11 +195,11 @@ class Table:
         position, rng = self._position, self._rng
         assert position is not None
         assert position.actor is not None
-        gesture = rng.choice(position.gestures)
-        targets = [*gesture.cells, *gesture.words, *([""] if gesture.alone else [])]
-        text = f"{gesture.lead} {rng.choice(targets)}".strip()
-        self._pending, self._pending_logged = (position.seq, text, since), False
-        message = msgspec.json.encode({"type": "move", "revision": position.seq, "move": text}).decode()
+        group = rng.choice(position.move_groups)
+        targets = [*group.cells, *group.words, *([""] if group.prefix_is_move else [])]
+        text = f"{group.prefix} {rng.choice(targets)}".strip()
+        self._pending, self._pending_logged = (position.revision, text, since), False
+        message = msgspec.json.encode({"type": "move", "revision": position.revision, "move": text}).decode()
         if (client := self._clients[position.actor]) is not None:
             client.send(message)
 
@@ -219,21 +219,21 @@ class Table:
 
     def _on_log(self, seat: int, body: bytes) -> None:
         for entry in ENTRIES(body).entries:
-            if entry.seq != self.log_revisions[seat] + 1:
-                self.errors.append(f"after event {self.log_revisions[seat]} seat {seat} received {entry.seq}")
-            self.log_revisions[seat] = entry.seq
-            if self._pending is not None and entry.seq == self._pending[0] + 1:
+            if entry.revision != self.log_revisions[seat] + 1:
+                self.errors.append(f"after event {self.log_revisions[seat]} seat {seat} received {entry.revision}")
+            self.log_revisions[seat] = entry.revision
+            if self._pending is not None and entry.revision == self._pending[0] + 1:
                 if entry.move == self._pending[1]:
                     self._pending_logged = True
                 else:  # another event came first
                     self._pending = None
 
     def _on_state(self, seat: int, body: bytes) -> None:
-        seq = int(body[len(STATE) : body.index(b",", len(STATE))])
-        self.state_revisions[seat] = seq
-        if seq < self.revision:
+        revision = int(body[len(STATE) : body.index(b",", len(STATE))])
+        self.state_revisions[seat] = revision
+        if revision < self.revision:
             return
-        self.revision = seq
+        self.revision = revision
         if b'"move_groups":[]' not in body[:60_000] or b'"over":true' in body:
             self._position = POSITION(body)
             self.over = self._position.over
@@ -269,9 +269,9 @@ async def check_stored(store: Store, tables: list[Table]) -> list[str]:
         state = TableState(row, events)
         errors += [f"{row.id}: {error}" for error in table.errors]
         errors += [
-            f"{row.id}: event {seq} is not {move}"
-            for seq, move in table.moves.items()
-            if seq > len(events) or (events[seq - 1].kind, events[seq - 1].text) != ("move", move)
+            f"{row.id}: event {revision} is not {move}"
+            for revision, move in table.moves.items()
+            if revision > len(events) or (events[revision - 1].kind, events[revision - 1].text) != ("move", move)
         ]
         if max(table.log_revisions) > state.revision:
             errors.append(f"{row.id}: a client received event {max(table.log_revisions)}, {state.revision} are stored")

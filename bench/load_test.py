@@ -5,7 +5,7 @@
     bench/load_test.py --rate 200,400,600            # one measurement after the other
 
 Each table has four clients. Moves are due at a steady rate over all tables; the latency of a move is the time from when
-it was due until the last of the four clients has its state. Afterwards interval record is replayed. Exits 1 if the 99th
+it was due until the last of the four clients has its state. Afterwards every record is replayed. Exits 1 if the 99th
 percentile of the first rate is above its limit, or if an event was lost, duplicated or rejected.
 """
 
@@ -87,7 +87,7 @@ async def drive(table: Table, first: float, interval: float, end: float) -> None
 
 
 async def load(tables: list[Table], rate: float, seconds: float) -> tuple[list[float], float]:
-    """Return the latency of interval move and the total time, in seconds."""
+    """Return the latency of every move and the total time, in seconds."""
     for table in tables:
         table.latencies.clear()
     start = time.perf_counter() + 0.1
