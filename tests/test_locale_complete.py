@@ -18,8 +18,8 @@ from realmwright.kingdom_builder.expansions.crossroads.tasks import TASKS
 from realmwright.kingdom_builder.expansions.harvest import build_zones
 from realmwright.kingdom_builder.expansions.marshlands.bonus_tiles import KINDS
 from realmwright.kingdom_builder.expansions.nomads.tile_state import TILES
+from realmwright.protocol.errors import ERRORS, RequestError
 from realmwright.protocol.socket import ErrorMessage, LocalizedMessage
-from realmwright.server.api.routing import ApiError
 
 from .test_locale import ROOT, SOURCE, arguments, catalog, texts
 
@@ -174,12 +174,7 @@ def source_keys() -> Iterator[str]:
         key = constant(call.args[0]) if call.args else None
         if key:
             yield key
-    for call in calls(ErrorMessage.__name__):
-        if call.args and (code := constant(call.args[0])):
-            yield f"problem-{code}"
-    for call in calls(ApiError.__name__):
-        if len(call.args) > 1 and (code := constant(call.args[1])):
-            yield f"problem-{code}"
+    yield from (kind.message_key for kind in ERRORS.values())
 
 
 def page_keys() -> Iterator[str]:
@@ -240,6 +235,13 @@ def test_message_keys_in_the_source_exist() -> None:
     keys = set(source_keys())
     assert {"list-last", "problem-no-undo", "problem-no-login", "tui-key-end"} <= keys
     assert sorted(keys - set(catalog("en"))) == []
+
+
+def test_error_codes_are_declared_and_used() -> None:
+    used = {constant(call.args[0]) for call in calls(RequestError.__name__, ErrorMessage.__name__) if call.args}
+    assert used - {None} <= set(ERRORS)
+    sources = "".join(path.read_text("utf-8") for path, _ in trees())
+    assert [code for code in ERRORS if sources.count(f'"{code}"') < 2] == []
 
 
 def test_message_keys_in_the_page_exist() -> None:

@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
+from realmwright.protocol.errors import ConcurrentWrite
 from realmwright.protocol.socket import ErrorMessage, PaceRequest, Presence, StateMessage, TableInfo
-from realmwright.server.storage.group_commit import ConcurrentWrite
 from realmwright.server.storage.store import Store
 from realmwright.tables.events import Event, SeatSetup, now
 from realmwright.tables.table_row import TableRow

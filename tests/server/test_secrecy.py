@@ -17,6 +17,7 @@ from realmwright.game import CHANCE, NOBODY, GameError
 from realmwright.live.connection import handle_query
 from realmwright.live.subscribers import encode_message
 from realmwright.live.table import Table, TableContext
+from realmwright.protocol.errors import RequestError
 from realmwright.protocol.socket import (
     LogMessage,
     PreviewRequest,
@@ -28,7 +29,6 @@ from realmwright.protocol.socket import (
 from realmwright.record import Record
 from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, SeatSetup
-from realmwright.tables.queries import TableError
 from realmwright.tables.table_row import TableKeys, TableRow
 from realmwright.tables.viewer import Viewer
 
@@ -135,7 +135,7 @@ def all_messages(game_record: Record, moves: list[str], viewer: int) -> list[byt
 def _answer(table: Table, subscriber: RecordingSubscriber, request: Any) -> bytes:
     try:
         return encode_message(handle_query(table, subscriber.viewer, request))
-    except TableError as error:
+    except RequestError as error:
         return encode_message(error.reply)
     except GameError as error:
         return str(error).encode()

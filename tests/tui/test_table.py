@@ -8,10 +8,10 @@ import pytest
 
 from realmwright.game import GameError
 from realmwright.i18n import Message, translator
+from realmwright.protocol.errors import MoveRefused
 from realmwright.protocol.socket import LocalizedMessage, RefusalMessage
 from realmwright.record import load
 from realmwright.tables.events import Event, SeatSetup
-from realmwright.tables.queries import TableError
 from realmwright.tui.message_formatter import MessageFormatter, to_message
 from realmwright.tui.setup_model import RequestedSetup, create_table, default_seats, first_game, load_table
 from realmwright.tui.table import TerminalTable
@@ -59,7 +59,7 @@ def test_a_revealed_card_cannot_be_undone() -> None:
 
 
 def refused(table: TerminalTable, move: str) -> RefusalMessage:
-    with pytest.raises(TableError) as error:
+    with pytest.raises(MoveRefused) as error:
         table.play(move)
     assert isinstance(error.value.reply, RefusalMessage)
     return error.value.reply

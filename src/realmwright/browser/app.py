@@ -13,22 +13,17 @@ import msgspec
 if not hasattr(time, "thread_time"):  # Pyodide has no threads: bots measure wall-clock time
     time.thread_time = time.perf_counter
 
-from ..game import GameError
-from ..i18n import refusal_message
 from ..live import analysis_and_downloads, manager
 from ..live.connection import serve_socket
 from ..live.manager import TableManager
-from ..protocol.rest import AdviceRequest, BoardRequest, ErrorBody, FromRecord, NewTable, SetupRequest, TableCreated
+from ..protocol.errors import RequestError, TableNotFound, decode, error_reply
+from ..protocol.rest import AdviceRequest, BoardRequest, FromRecord, NewTable, SetupRequest, TableCreated
 from ..protocol.rest_lessons_and_scores import LessonRequest, ScoreRequest
-from ..protocol.socket import ErrorMessage
-from ..server.storage.group_commit import StorageError
 from ..server.storage.store import Store
 from ..tables.analysis import create_from_record, score_position
 from ..tables.create import NewTableRecord, create_table
 from ..tables.credentials import CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
-from ..tables.game_log import localize
-from ..tables.queries import RevisionNotFound, TableError
 from ..tables.tutorial import lesson_table, lessons
 from . import host_storage
 
@@ -82,14 +77,9 @@ class BrowserApp:
         response: msgspec.Struct | str
         try:
             status, response = await self._respond(path, body or "null")
-        except GameError as error:
-            status, response = 422, _refusal(error)
-        except msgspec.ValidationError as error:
-            status, response = 422, ErrorMessage("unreadable", f"invalid request: {error}")
-        except TableError as error:
-            status, response = 404 if isinstance(error, RevisionNotFound) else 409, error.reply
-        except StorageError:
-            status, response = 503, ErrorMessage("not-stored", "the change could not be stored: try again")
+        except Exception as error:  # every request gets a response
+            reply = error_reply(error)
+            status, response = reply.status, reply.body
         return status, response if isinstance(response, str) else msgspec.json.encode(response).decode()
 
     def open_socket(self, number: int, table_id: str, since: int) -> None:
@@ -112,7 +102,7 @@ class BrowserApp:
     async def _respond(self, path: str, body: str) -> tuple[int, msgspec.Struct | str]:
         if path in REQUEST_HANDLERS:
             body_type, handler = REQUEST_HANDLERS[path]
-            return 200, handler(msgspec.json.decode(body, type=body_type))
+            return 200, handler(decode(body, msgspec.json.Decoder(body_type)))
         if match := TABLE_PATH.fullmatch(path):
             return await self._table_resource(match["id"], match["resource"], match["revision"] or "", body)
         if path == "/api/catalog":
@@ -121,7 +111,7 @@ class BrowserApp:
             return 200, lessons()
         new_table = _new_table(path, body)
         if new_table is None:
-            return 404, ErrorMessage("no-such-address", f"not found: {path[:80]}")
+            raise RequestError("no-such-address", f"not found: {path[:80]}")
         row = new_table.row._replace(id=LOCAL_PREFIX + new_table.row.id)
         row = await self._manager.store_new_table(new_table._replace(row=row))
         return 201, TableCreated(row.id, None, None, [])
@@ -131,7 +121,7 @@ class BrowserApp:
     ) -> tuple[int, msgspec.Struct | str]:
         table = await self._manager.get(table_id)
         if table is None:
-            return 404, ErrorMessage("no-table", "table not found")
+            raise TableNotFound
         if resource in analysis_and_downloads.EXPORTS:
             return 200, analysis_and_downloads.EXPORTS[resource](table, revision).text
         match resource:
@@ -139,23 +129,23 @@ class BrowserApp:
                 return 200, analysis_and_downloads.table_analysis(table)
             case "advice":
                 return 200, await analysis_and_downloads.table_advice(
-                    table, msgspec.json.decode(body, type=AdviceRequest)
+                    table, decode(body, msgspec.json.Decoder(AdviceRequest))
                 )
-        return 404, ErrorMessage("no-such-address", f"not found: {resource[:20]}")
+        raise RequestError("no-such-address", f"not found: {resource[:20]}")
 
 
 def _new_table(path: str, body: str) -> NewTableRecord | None:
     """Return the table that a request creates; None if it creates none."""
     match path:
         case "/api/tables":
-            request = msgspec.json.decode(body, type=NewTable)
+            request = decode(body, msgspec.json.Decoder(NewTable))
             if request.online:
-                raise TableError(ErrorMessage("needs-server", "online tables need a server"))
+                raise RequestError("needs-server", "online tables need a server")
             return create_table(request)
         case "/api/records":
-            return create_from_record(msgspec.json.decode(body, type=FromRecord))
+            return create_from_record(decode(body, msgspec.json.Decoder(FromRecord)))
         case "/api/lessons":
-            return lesson_table(msgspec.json.decode(body, type=LessonRequest))
+            return lesson_table(decode(body, msgspec.json.Decoder(LessonRequest)))
     return None
 
 
@@ -165,9 +155,3 @@ def create_app(
     """Create the application with the page's storage and callbacks."""
     host_storage.STORE = host_storage.KeyValueStore(get, put)
     return BrowserApp(on_message, on_close)
-
-
-def _refusal(error: GameError) -> ErrorMessage | ErrorBody:
-    if error.refusal is None:
-        return ErrorMessage("refused", str(error))
-    return ErrorBody("refused", str(error), localize(refusal_message(error.refusal, ())))

@@ -7,12 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from .. import draw, game_trace
 from ..game import NOBODY
+from ..protocol.errors import RequestError, RevisionNotFound
 from ..protocol.rest import Advice, AdviceRequest, Analysis
-from ..protocol.socket import ErrorMessage
 from ..tables.analysis import analyze
 from ..tables.bot_specs import check_bot
 from ..tables.hint_messages import describe_line
-from ..tables.queries import RevisionNotFound, TableError
 from .bot_host import BotFailure
 
 
@@ -38,12 +37,12 @@ async def table_advice(table: Any, request: AdviceRequest) -> Advice:
     game = table.state.game
     seat = game.actor(state)
     if seat < 0:
-        raise TableError(ErrorMessage("no-seat-to-move", "no seat is to move at this revision"))
+        raise RequestError("no-seat-to-move", "no seat is to move at this revision")
     view = game.view(state, seat)
     try:
         line = await table.advise(request.bot, seat, view)
     except BotFailure as failure:
-        raise TableError(ErrorMessage("no-hint", "the bot returned no move: try again")) from failure
+        raise RequestError("no-hint", "the bot returned no move: try again") from failure
     return Advice(request.revision, seat, request.bot, describe_line(table.game_log, view, line))
 
 
@@ -72,16 +71,14 @@ EXPORTS: Final = {"record": record_file, "trace": trace_file, "board.svg": board
 
 
 def _require_analyzable(table: Any) -> None:
-    """Raise TableError for an online game in progress: analysis reveals hidden information."""
+    """Raise RequestError for an online game in progress: analysis reveals hidden information."""
     if table.row.online and not table.over:
-        raise TableError(ErrorMessage("not-over", "an online game cannot be analyzed before it is over"))
+        raise RequestError("not-over", "an online game cannot be analyzed before it is over")
 
 
 def _require_over(table: Any, file: str) -> None:
     if not table.over:
-        raise TableError(
-            ErrorMessage("not-over", f"the {file} contains every drawn card: it is available when the game is over")
-        )
+        raise RequestError("not-over", f"the {file} contains every drawn card: it is available when the game is over")
 
 
 def _state_at(table: Any, revision: int) -> Any:

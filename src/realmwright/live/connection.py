@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..game import GameError
+from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
 from ..protocol.socket import (
     AnswerRequest,
     ChatRequest,
@@ -31,9 +32,7 @@ from ..protocol.socket import (
     WhyRequest,
 )
 from ..server import metrics
-from ..server.storage.group_commit import StorageError
 from ..tables.credentials import Credential
-from ..tables.queries import TableError
 from ..tables.seats import is_valid
 from ..tables.token_bucket import TokenBucket
 from ..tables.viewer import Viewer
@@ -43,7 +42,8 @@ from .subscribers import encode_message
 from .table import Table
 
 LOGGER = logging.getLogger(__name__)
-decode_message: Final = msgspec.json.Decoder(ClientMessage).decode
+CLIENT_MESSAGE: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ClientMessage)
+ENTER: Final = msgspec.json.Decoder(EnterRequest)
 MAX_QUEUED_MESSAGES: Final = 1000  # per connection, before a slow client is disconnected
 MESSAGES_PER_SECOND: Final = 300  # sustained rate per connection; a user with a mouse sends far fewer
 MESSAGE_BURST: Final = 900
@@ -98,16 +98,11 @@ class Connection:
 
     async def _reply(self, table: Table, text: str) -> None:
         try:
-            reply = await handle_message(table, self, decode_message(text))
-        except TableError as error:
-            reply = error.reply
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            reply = ErrorMessage("unreadable", f"invalid message: {error}")
-        except GameError as error:
-            reply = ErrorMessage("unreadable", str(error))
-        except Exception:
-            LOGGER.exception("table %s: unhandled exception", table.row.id)
-            reply = ErrorMessage("internal", "internal server error: try again")
+            reply = await handle_message(table, self, decode(text, CLIENT_MESSAGE))
+        except Exception as error:  # every request gets a reply
+            reply = error_reply(error).message
+            if isinstance(reply, ErrorMessage) and reply.code == "internal":
+                LOGGER.exception("table %s: unhandled exception", table.row.id)
         if isinstance(reply, ErrorMessage):
             metrics.ERRORS.labels(reply.code).inc()
         if reply is not None:
@@ -207,7 +202,7 @@ async def _load_table(manager: TableManager, socket: WebSocket, table_id: str) -
         await _reject(socket, ErrorMessage("unreadable-table", f"table is unreadable: {error}"), INTERNAL_ERROR)
         return None
     if table is None:
-        await _reject(socket, ErrorMessage("no-table", "table not found"), TABLE_NOT_FOUND)
+        await _reject(socket, TableNotFound().reply, TABLE_NOT_FOUND)
     return table
 
 
@@ -219,8 +214,8 @@ async def _receive_enter(socket: WebSocket) -> EnterRequest | None:
         frame = await asyncio.wait_for(socket.receive(), ENTER_TIMEOUT_SECONDS)
         if frame["type"] == "websocket.disconnect":
             return None
-        return msgspec.json.decode(frame.get("text") or "a binary frame", type=EnterRequest)
-    except (TimeoutError, msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        return decode(frame.get("text") or "a binary frame", ENTER)
+    except (TimeoutError, RequestError) as error:
         await _reject(socket, ErrorMessage("unreadable", f"expected an enter message: {error}"), POLICY_VIOLATION)
         return None
 
@@ -229,11 +224,11 @@ async def _resume_seat(table: Table, credential: Credential | None) -> None:
     """Give the client its seat back from a bot; on failure it can reconnect to try again."""
     try:
         await table.resume_seat(credential)
-    except TableError:
+    except RequestError:
         LOGGER.warning("table %s: cannot resume seat", table.row.id)
 
 
-async def _reject(socket: WebSocket, error: ErrorMessage, code: int) -> None:
+async def _reject(socket: WebSocket, error: ServerMessage, code: int) -> None:
     await socket.send_text(encode_message(error).decode())
     await socket.close(code)
 

@@ -14,9 +14,10 @@ from typing import Any, Final
 import msgspec
 
 from ..game import GameError
+from ..protocol.errors import StorageError
 from ..protocol.rest import NewTable, SetupPreview, SetupRequest
 from ..server import metrics
-from ..server.storage.group_commit import StorageError, decode_notification
+from ..server.storage.group_commit import decode_notification
 from ..server.storage.store import Store
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner

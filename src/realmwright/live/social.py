@@ -7,12 +7,12 @@ from typing import Final
 
 import msgspec
 
-from ..protocol.socket import ErrorMessage, Offer, OfferRequest
+from ..protocol.errors import RequestError, StaleRevision
+from ..protocol.socket import Offer, OfferRequest
 from ..tables.bot_specs import check_bot
 from ..tables.chat import MAX_CHAT_LINES, ChatLine, clean_text
 from ..tables.events import Event, now
 from ..tables.offers import AnswerEvent, OfferEvent, answer_event, offer_event
-from ..tables.queries import StaleRevision, TableError
 from ..tables.seats import REPLACEMENT_BOT, SeatChange, seat_event
 from ..tables.state import MuteEvent
 from ..tables.table_row import RowChanges
@@ -37,12 +37,12 @@ class SocialActions:
         text, (seat, name) = clean_text(text), self._chat_author()
         state = self._table.state
         if not text:
-            raise TableError(ErrorMessage("unreadable", "empty message"))
+            raise RequestError("unreadable", "empty message")
         if name in state.muted_names:
-            raise TableError(ErrorMessage("muted", "the host has muted this name"))
+            raise RequestError("muted", "the host has muted this name")
         spectators_limited = seat is None and not self._table.spectator_chat_limit.try_acquire()
         if spectators_limited or state.chat_count >= MAX_CHAT_LINES or not self._chat_limit.try_acquire():
-            raise TableError(ErrorMessage("too-much-chat", "chat rate limit exceeded: wait a little"))
+            raise RequestError("too-much-chat", "chat rate limit exceeded: wait a little")
         await self._commit_with_retry(_event("chat", ChatLine(seat, name, text)))
 
     async def mute(self, name: str, on: bool) -> None:
@@ -61,11 +61,9 @@ class SocialActions:
         async with self._table.write_lock:
             state = self._table.state
             if not 0 <= number < state.game.seats:
-                raise TableError(
-                    ErrorMessage("no-such-seat", f"no seat {number}: expected 0 to {state.game.seats - 1}")
-                )
+                raise RequestError("no-such-seat", f"no seat {number}: expected 0 to {state.game.seats - 1}")
             if not state.waiting:
-                raise TableError(ErrorMessage("already-begun", "the game has started: seats cannot be changed"))
+                raise RequestError("already-begun", "the game has started: seats cannot be changed")
             change = SeatChange(number, self._table.row.seats[number].name, bot, bot is None)
             changes: RowChanges = (
                 {} if state.seats[number].open else {"credential_keys": self._table.with_new_key(number)}
@@ -88,7 +86,7 @@ class SocialActions:
             offer = self._table.state.offers.get(number)
             own = self._subscriber.viewer.seats
             if offer is None or not (own & {*offer.pending} or (offer.by in own and not yes)):
-                raise TableError(ErrorMessage("no-such-offer", "no open offer of this number for this client"))
+                raise RequestError("no-such-offer", "no open offer of this number for this client")
             asked = sorted(own & {*offer.pending})
             answers = [AnswerEvent(number, seat, yes) for seat in (asked if yes else asked[:1])]
             answers = answers or [AnswerEvent(number, offer.by, False, withdrawn=True)]
@@ -103,11 +101,11 @@ class SocialActions:
             with suppress(StaleRevision):
                 async with self._table.write_lock:
                     return await self._table.commit([event])
-        raise TableError(ErrorMessage("busy", "too many concurrent changes at this table: try again"))
+        raise RequestError("busy", "too many concurrent changes at this table: try again")
 
     def _require_online(self) -> None:
         if not self._table.row.online:
-            raise TableError(ErrorMessage("not-online", "only available at online tables"))
+            raise RequestError("not-online", "only available at online tables")
 
     def _chat_author(self) -> tuple[int | None, str]:
         """Return the seat, None for a spectator, and the name of the subscriber."""
@@ -117,16 +115,16 @@ class SocialActions:
             return seat, self._table.state.seats[seat].name
         name = clean_text(self._subscriber.name or "")
         if not name:
-            raise TableError(ErrorMessage("no-name", "spectators need a name to chat: send one in `enter`"))
+            raise RequestError("no-name", "spectators need a name to chat: send one in `enter`")
         if name.casefold() in [taken.casefold() for taken in self._table.state.seats.names]:
-            raise TableError(ErrorMessage("name-taken", "a player at this table has this name: choose another"))
+            raise RequestError("name-taken", "a player at this table has this name: choose another")
         return None, name
 
     def _new_offer(self, request: OfferRequest) -> OfferEvent:
         table, state, own = self._table, self._table.state, self._subscriber.viewer.seats
         by = table.acting_seat(self._subscriber.viewer)
         if any(offer.kind == request.kind and offer.seat == request.seat for offer in state.offers.offers):
-            raise TableError(ErrorMessage("already-offered", "this offer is already open"))
+            raise RequestError("already-offered", "this offer is already open")
         if request.kind == "rematch":
             return self._rematch_offer(by)
         table.require_running()
@@ -134,25 +132,23 @@ class SocialActions:
             return self._replacement_offer(by, request.seat)
         candidates = [seat for seat in own if take_back_plies(state, seat)]
         if not candidates:
-            raise TableError(ErrorMessage("no-undo", "no own move to take back"))
+            raise RequestError("no-undo", "no own move to take back")
         by = min(candidates, key=lambda seat: take_back_plies(state, seat))
         return OfferEvent("take-back", by, None, sorted(state.seats.humans - own))
 
     def _rematch_offer(self, by: int) -> OfferEvent:
         state = self._table.state
         if not state.over or state.rematch_id is not None:
-            raise TableError(ErrorMessage("not-over", "a rematch can be offered once, when the game is over"))
+            raise RequestError("not-over", "a rematch can be offered once, when the game is over")
         return OfferEvent("rematch", by, None, sorted(state.seats.humans - self._subscriber.viewer.seats))
 
     def _replacement_offer(self, by: int, seat: int | None) -> OfferEvent:
         """Return the offer to replace an absent player by a bot, to all other players present."""
         state, subscribers = self._table.state, self._table.subscribers
         if seat is None or seat not in state.seats.humans - self._subscriber.viewer.seats:
-            raise TableError(ErrorMessage("no-such-seat", "no other player has this seat"))
+            raise RequestError("no-such-seat", "no other player has this seat")
         if subscribers.seconds_absent(seat) < MIN_ABSENCE_SECONDS:
-            raise TableError(
-                ErrorMessage("not-absent", f"this player has not been absent for {MIN_ABSENCE_SECONDS} seconds")
-            )
+            raise RequestError("not-absent", f"this player has not been absent for {MIN_ABSENCE_SECONDS} seconds")
         present = {*subscribers.presence().seats} & state.seats.humans
         return OfferEvent("bot", by, seat, sorted(present - self._subscriber.viewer.seats))
 

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..fairness import draw_chance
-from ..protocol.socket import ErrorMessage, Offers, Rematch
+from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRevision, StorageError
+from ..protocol.socket import Offers, Rematch
 from ..server import metrics
-from ..server.storage.group_commit import ConcurrentWrite, StorageError
 from ..server.storage.store import Store
 from ..tables import clocks, viewer_messages
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
 from ..tables.events import Event, now
-from ..tables.queries import StaleRevision, TableError, TableQueries
+from ..tables.queries import TableQueries
 from ..tables.seats import SeatChange, is_valid, seat_event
 from ..tables.state import TableState
 from ..tables.table_row import RowChanges, TableKeys, TableRow
@@ -76,7 +76,7 @@ class Table(TableQueries):
             await self.require_current_revision(revision)
             plies = viewer_messages.undo_plies(self.state, viewer)
             if not plies or (self.row.rated and self.over):
-                raise TableError(ErrorMessage("no-undo", "no move to undo: a card has been revealed since"))
+                raise RequestError("no-undo", "no move to undo: a card has been revealed since")
             self._bot_turns.stop()
             await self.commit([Event("undo", str(plies), now())])
 
@@ -94,7 +94,7 @@ class Table(TableQueries):
                 return self.state.bot_to_move is not None
             try:
                 await self.commit([*failures, *self._move_events(move)])
-            except TableError:
+            except RequestError:
                 return False
         return True
 
@@ -105,7 +105,7 @@ class Table(TableQueries):
         """Request a hint; it is sent to the subscriber later."""
         self.require_current(revision)
         if self.state.to_move not in subscriber.viewer.seats or self.row.rated:
-            raise TableError(ErrorMessage("no-hint", "hints are for the seat to move, and not for rated games"))
+            raise RequestError("no-hint", "hints are for the seat to move, and not for rated games")
         self._bot_turns.request_hint(subscriber, revision)
 
     async def advise(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ class Table(TableQueries):
             claimable = seat.open or (seat.absent and not self.over)
             if claimable and requested in (number, None if seat.open else number):
                 return number
-        raise TableError(ErrorMessage("seat-taken", "no such open seat at this table"))
+        raise RequestError("seat-taken", "no such open seat at this table")
 
     # Changes by other workers
 
@@ -253,7 +253,7 @@ class Table(TableQueries):
     async def _flag(self) -> None:
         try:
             await self.flag()
-        except TableError:  # not stored: the table is evicted and loaded again
+        except RequestError:  # not stored: the table is evicted and loaded again
             return
         self.wake()  # the timer may have fired slightly early
 
@@ -299,7 +299,7 @@ class Table(TableQueries):
             LOGGER.exception("table %s: write failed", self.row.id)
             # The write may have succeeded in the database: evict the table, so that clients reload it from there.
             asyncio.get_running_loop().call_soon(self.context.evict, self)
-            raise TableError(ErrorMessage("not-stored", "the change could not be stored: try again")) from error
+            raise NotStored() from error
 
     def _set_state(self, state: TableState) -> None:
         """Make `state` current and broadcast the changes; reseated subscribers get the full state."""

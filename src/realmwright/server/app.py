@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from ..live.connection import serve_socket
 from ..live.manager import TableManager
+from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
@@ -27,7 +28,7 @@ from .accounts.table_listings import TableListings
 from .accounts.transaction_hooks import TurnNotifier
 from .accounts.webhooks import WebhookSender
 from .api import accounts, analysis_and_downloads, lessons_and_scores, monitoring, tables
-from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiError, ApiRequest, Route, Router, authenticate
+from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, Route, Router, authenticate
 from .gc_schedule import GcScheduler
 from .openapi import openapi_document
 from .rate_limit import RateLimiter
@@ -92,7 +93,7 @@ async def socket(websocket: WebSocket) -> None:
     services: Services = websocket.app.state.services
     try:
         account = await authenticate(services.accounts, websocket.headers)
-    except ApiError:
+    except RequestError:
         await websocket.close()
         return
     if account is not None and services.rate_limiter.take_for_account("socket", str(account.id)):

@@ -11,7 +11,7 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..protocol.socket import ErrorMessage
+from ..protocol.errors import RequestError, TooManyRequests, error_reply
 from .rate_limit import RateLimiter
 
 MAX_BODY_BYTES: Final = 64 * 1024  # of a request body or a WebSocket message
@@ -60,7 +60,7 @@ class SecurityMiddleware:
         if rejection is None:
             await self._app(scope, receive, send_with_headers)
         else:
-            await _reject(scope, send_with_headers, *rejection)
+            await _reject(scope, send_with_headers, rejection)
 
     def _set_client(self, scope: Scope, headers: Headers) -> bool:
         """Store the client address in the scope; return whether the client uses HTTPS."""
@@ -73,20 +73,20 @@ class SecurityMiddleware:
         scope["state"] = {**scope.get("state", {}), "address": address, "secure": secure}
         return secure
 
-    def _check(self, scope: Scope, headers: Headers) -> tuple[int, ErrorMessage, int] | None:
-        """Return status, error and seconds to wait for a request that must be rejected."""
+    def _check(self, scope: Scope, headers: Headers) -> RequestError | None:
+        """Return the error of a request that must be rejected."""
         if not self._is_allowed_host(headers):
-            return 421, ErrorMessage("wrong-host", "unknown host name: see --proxy"), 0
+            return RequestError("wrong-host", "unknown host name: see --proxy")
         if not scope["path"].startswith("/api"):
             return None
         modifying = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if modifying and not self._is_allowed_origin(headers):
-            return 403, ErrorMessage("wrong-origin", "cross-origin request rejected"), 0
+            return RequestError("wrong-origin", "cross-origin request rejected")
         if _is_too_large(headers):
-            return 413, ErrorMessage("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes"), 0
+            return RequestError("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
         kind = "socket" if scope["type"] == "websocket" else "rest"
         if wait := self._rate_limiter.take_for_address(kind, scope["state"]["address"]):
-            return 429, ErrorMessage("too-many", f"too many requests from this address: retry in {wait} s"), wait
+            return TooManyRequests("from this address", wait)
         return None
 
     def _is_allowed_host(self, headers: Headers) -> bool:
@@ -163,11 +163,12 @@ def _is_too_large(headers: Headers) -> bool:
     return length.isdecimal() and int(length[:20]) > MAX_BODY_BYTES
 
 
-async def _reject(scope: Scope, send: Send, status: int, error: ErrorMessage, wait: int) -> None:
+async def _reject(scope: Scope, send: Send, error: RequestError) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})  # before accept: the client gets status 403
         return
     fields = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    fields += [(b"retry-after", str(wait).encode())] if wait else []
-    await send({"type": "http.response.start", "status": status, "headers": fields})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(error)})
+    fields += [(name.lower().encode(), value.encode()) for name, value in error.headers.items()]
+    reply = error_reply(error)
+    await send({"type": "http.response.start", "status": reply.status, "headers": fields})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(reply.body)})

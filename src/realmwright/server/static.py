@@ -15,8 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..browser.bundle import archive
+from ..protocol.errors import RequestError
 from ..tables.game_catalog import locale_text
-from .api.routing import REVALIDATE_HEADERS, ApiError, ExactRoute, Route
+from .api.routing import REVALIDATE_HEADERS, ExactRoute, Route
 from .security_middleware import page_csp, worker_csp
 
 PAGE_FOLDER: Final = Path(__file__).parent / "page"
@@ -42,13 +43,12 @@ def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
         path = request.path_params["path"]
         allowed = sorted({route.method for route in routes if route.regex.fullmatch(f"/api/{path}")})
         if allowed:
-            raise ApiError(
-                405,
+            raise RequestError(
                 "wrong-method",
                 f"method not allowed: expected {' or '.join(allowed)}",
                 headers={"Allow": ", ".join(allowed)},
             )
-        raise ApiError(404, "no-such-address", f"not found: /api/{path[:80]}")
+        raise RequestError("no-such-address", f"not found: /api/{path[:80]}")
 
     return [
         ExactRoute("/locale/{language}.ftl", locale),
@@ -62,7 +62,7 @@ async def locale(request: Request) -> Response:
     language = request.path_params["language"]
     text = locale_text(language)
     if text is None:
-        raise ApiError(404, "no-language", f"unknown language {language[:20]!r}")
+        raise RequestError("no-language", f"unknown language {language[:20]!r}")
     return _respond(request, _compress_text(text), REVALIDATE_HEADERS, "text/plain; charset=utf-8")
 
 
@@ -112,10 +112,10 @@ async def page_or_file(request: Request) -> Response:
             headers["Content-Security-Policy"] = worker_csp()
         return _respond(request, _compress_file(file, file.stat().st_mtime_ns), headers, MEDIA_TYPES.get(file.suffix))
     if "." in path.rpartition("/")[2] and path != "index.html":
-        raise ApiError(404, "no-such-address", f"not found: /{path[:80]}")
+        raise RequestError("no-such-address", f"not found: /{path[:80]}")
     index = PAGE_FOLDER / "index.html"
     if not index.is_file():
-        raise ApiError(503, "no-page", "the page has not been built: run ./play, or npm run build in web/")
+        raise RequestError("no-page", "the page has not been built: run ./play, or npm run build in web/")
     page = _compress_file(index, index.stat().st_mtime_ns)
     policy = page_csp_for(gzip.decompress(page.body))
     return _respond(request, page, {**REVALIDATE_HEADERS, "Content-Security-Policy": policy}, "text/html")

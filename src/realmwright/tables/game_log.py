@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ..game import CHANCE, NOBODY, Game, JsonDict
 from ..game import Refusal as Refused
 from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
+from ..protocol.localize import localize
 from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
 from .game_catalog import locations_of, terrains_of
 from .memo import MEMO_SIZE, Memo
@@ -279,14 +280,6 @@ class GameLog:
 def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
     keys = (key for name in names for key in (f"log-{game}-{name}", f"log-{name}"))
     return next(filter(has_message, keys), None)
-
-
-def localize(message: Message) -> LocalizedMessage:
-    return LocalizedMessage(message.key, {name: _argument(arg) for name, arg in message.args.items()})
-
-
-def _argument(arg: MessageArg) -> str | int | LocalizedMessage:
-    return localize(arg) if isinstance(arg, Message) else arg if isinstance(arg, str) else int(arg)
 
 
 def _without_cards(position: JsonDict) -> JsonDict:

@@ -1,13 +1,13 @@
-"""Read-only queries of a table, and the errors of its requests."""
+"""Read-only queries of a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..fairness import commitment, signed
-from ..game import NOBODY, IllegalMove, Refusal
+from ..game import NOBODY, GameError, Refusal
+from ..protocol.errors import MoveRefused, RequestError, RevisionNotFound, StaleRevision
 from ..protocol.socket import (
-    ErrorMessage,
     LogEntry,
     LogMessage,
     Preview,
@@ -27,28 +27,6 @@ from .state import TableState
 from .table_row import TableRow
 from .viewer import Viewer
 from .viewer_messages import CELL
-
-
-class TableError(Exception):
-    """A request that the table rejects; `reply` is the message for the client."""
-
-    def __init__(self, reply: ErrorMessage | RefusalMessage) -> None:
-        super().__init__(reply)
-        self.reply = reply
-
-
-class StaleRevision(TableError):
-    """The request refers to a position that has changed since."""
-
-    def __init__(self, revision: int) -> None:
-        super().__init__(ErrorMessage("stale", f"the table is at revision {revision} now"))
-
-
-class RevisionNotFound(TableError):
-    """The table has no revision of this number."""
-
-    def __init__(self, revision: int, last: int) -> None:
-        super().__init__(ErrorMessage("no-such-revision", f"no revision {revision}: expected 0 to {last}"))
 
 
 class TableQueries:
@@ -123,9 +101,7 @@ class TableQueries:
         record, game = self.record if revision is None else self._record_at(revision), self.state.game
         view = game.view(record.state, viewer.perspective)
         if not 0 <= seat < game.seats or source not in game.scores(view)[seat]:
-            raise TableError(
-                ErrorMessage("no-such-source", f"no source {source[:40]!r} scores for seat {seat} at this table")
-            )
+            raise RequestError("no-such-source", f"no source {source[:40]!r} scores for seat {seat} at this table")
         cells = list(game.scoring_cells(view, seat, source))
         return ScoringCells(self.state.revision if revision is None else revision, source, seat, cells)
 
@@ -139,10 +115,8 @@ class TableQueries:
             text = f"{self._default_verb()} {text}"
         try:
             return self.preview(viewer, text)
-        except TableError as error:
-            if isinstance(error.reply, RefusalMessage):
-                return error.reply
-            raise
+        except MoveRefused as error:
+            return error.reply
 
     def signed_record(self) -> str:
         """Return the record of a finished game with the secret that its chance was drawn from."""
@@ -157,34 +131,34 @@ class TableQueries:
 
     def require_running(self) -> None:
         if self.state.waiting:
-            raise TableError(ErrorMessage("waiting", "the game has not begun: a seat is still open"))
+            raise RequestError("waiting", "the game has not begun: a seat is still open")
         if self.over:
-            raise TableError(ErrorMessage("over", "the game is over"))
+            raise RequestError("over", "the game is over")
 
     def require_host(self, viewer: Viewer) -> None:
         if not viewer.host:
-            raise TableError(ErrorMessage("not-host", "only the host of the table may do this"))
+            raise RequestError("not-host", "only the host of the table may do this")
 
     def acting_seat(self, viewer: Viewer) -> int:
         """Return the viewer's seat; of several, the seat to move or else the first."""
         if not viewer.seats:
-            raise TableError(ErrorMessage("watching", "only players of this table may do this"))
+            raise RequestError("watching", "only players of this table may do this")
         actor = self.state.to_move
         return actor if actor in viewer.seats and actor is not None else min(viewer.seats)
 
     def parse_move(self, viewer: Viewer, text: str) -> Any:
-        """Return a legal move of the viewer. Raise TableError with the refusal otherwise."""
+        """Return a legal move of the viewer. Raise MoveRefused with the refusal otherwise."""
         if self.state.waiting or self.state.forfeit is not None:
             self.require_running()
         game, state = self.state.game, self.record.state
         if game.actor(state) not in viewer.seats:
-            raise TableError(self.game_log.refusal_message(text, self._turn_refusal(viewer)))
+            raise MoveRefused(self.game_log.refusal_message(text, self._turn_refusal(viewer)))
         try:
             return game.read(state, text)
-        except IllegalMove as error:
+        except GameError as error:
             if error.refusal is None:
-                raise
-            raise TableError(self.game_log.refusal_message(text, error.refusal)) from error
+                raise RequestError("unreadable", str(error)) from error
+            raise MoveRefused(self.game_log.refusal_message(text, error.refusal)) from error
 
     def _turn_refusal(self, viewer: Viewer) -> Refusal:
         """Return why the viewer cannot move at all: the game is over or another seat is to move."""
@@ -206,7 +180,7 @@ class TableQueries:
                 for group in viewer_messages.move_groups(game, entry.state):
                     if group.cells:
                         return group.prefix
-        raise TableError(ErrorMessage("unreadable", "no move of this game names a cell: expected a whole move"))
+        raise RequestError("unreadable", "no move of this game names a cell: expected a whole move")
 
     def _record_at(self, revision: int) -> Record:
         if not 0 <= revision <= self.state.revision:

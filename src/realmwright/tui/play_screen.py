@@ -15,8 +15,8 @@ from textual.widgets import Static
 from textual.worker import Worker
 
 from ..i18n import Translator
-from ..protocol.socket import MoveGroup, RefusalMessage
-from ..tables.queries import TableError
+from ..protocol.errors import MoveRefused
+from ..protocol.socket import MoveGroup
 from ..tables.viewer_messages import CELL
 from .action_list import END, Actions, Choice
 from .board import BoardWidget
@@ -231,9 +231,7 @@ class PlayScreen(Screen[None]):
     def _play(self, move: str) -> None:
         try:
             self.table.play(move)
-        except TableError as error:
-            if not isinstance(error.reply, RefusalMessage):
-                raise
+        except MoveRefused as error:
             self.show_message(*self.formatter.refusal(error.reply), error=True)
             return
         self._table_changed()

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from realmwright.browser import host_storage
-from realmwright.server.storage.group_commit import ConcurrentWrite, StorageError
+from realmwright.protocol.errors import ConcurrentWrite, StorageError
 from realmwright.server.storage.leases import Leases
 from realmwright.server.storage.pubsub import PubSub
 from realmwright.tables.events import Event, now

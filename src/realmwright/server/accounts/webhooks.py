@@ -20,8 +20,8 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...protocol.errors import StorageError
 from ...tables.events import now
-from ..storage.group_commit import StorageError
 from ..storage.schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
 from ..storage.store import Store
 

@@ -7,6 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from ... import registry
+from ...protocol.errors import RequestError
 from ...protocol.rest import (
     Leaderboard,
     LeaderboardRow,
@@ -26,7 +27,7 @@ from ...protocol.rest import (
 from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidName, NameTaken, fold_name
 from ..accounts.webhooks import InvalidWebhook
 from ..security_middleware import read_cookie
-from .routing import SESSION_COOKIE, ApiError, ApiRequest, QueryParam, Router, json_response
+from .routing import SESSION_COOKIE, ApiRequest, QueryParam, Router, json_response
 
 ROUTER: Final = Router()
 GAME: Final = QueryParam("game", str, "name of the game")
@@ -39,9 +40,9 @@ async def new_account(request: ApiRequest, body: NewAccount) -> Response:
     try:
         account = await request.services.accounts.create(body.name, body.password)
     except NameTaken as error:
-        raise ApiError(409, "name-taken", "this name or a similar-looking one is already taken") from error
+        raise RequestError("name-taken", "this name or a similar-looking one is already taken") from error
     except InvalidName as error:
-        raise ApiError(422, "bad-name", str(error)) from error
+        raise RequestError("bad-name", str(error)) from error
     return await _session_response(request, account, 201)
 
 
@@ -53,7 +54,7 @@ async def login(request: ApiRequest, body: Login) -> Response:
     request.limit_account("password", f"{fold_name(body.name)} from {request.address}")
     account = await request.services.accounts.login(body.name, body.password)
     if account is None:
-        raise ApiError(401, "wrong-password", "wrong name or password")
+        raise RequestError("wrong-password", "wrong name or password")
     return await _session_response(request, account, 200)
 
 
@@ -93,10 +94,10 @@ async def new_token(request: ApiRequest, body: NewToken) -> TokenCreated:
     """Create an API token of this account, to be sent as `Authorization: Bearer TOKEN`."""
     account = await request.require_account()
     if not body.name.isprintable():
-        raise ApiError(422, "bad-name", "the name contains unprintable characters")
+        raise RequestError("bad-name", "the name contains unprintable characters")
     created = await request.services.accounts.add_token(account, body.name)
     if created is None:
-        raise ApiError(409, "too-many-tokens", "too many API tokens: delete one first")
+        raise RequestError("too-many-tokens", "too many API tokens: delete one first")
     token, text = created
     return TokenCreated(str(token.id), token.name, token.created, text)
 
@@ -108,7 +109,7 @@ async def delete_token(request: ApiRequest) -> None:
     token_id = request.path_param("id")
     valid = token_id.isascii() and token_id.isdecimal() and len(token_id) < 10
     if not valid or not await request.services.accounts.delete_token(account, int(token_id)):
-        raise ApiError(404, "no-token", "API token not found")
+        raise RequestError("no-token", "API token not found")
 
 
 @ROUTER.route("PUT", "/api/me/webhook", body=MyWebhook, response=WebhookSecret, login=True)
@@ -118,7 +119,7 @@ async def put_my_webhook(request: ApiRequest, body: MyWebhook) -> WebhookSecret:
     try:
         return WebhookSecret(await request.services.webhooks.set_account(account.id, body.url))
     except InvalidWebhook as error:
-        raise ApiError(422, "bad-address", str(error)) from error
+        raise RequestError("bad-address", str(error)) from error
 
 
 @ROUTER.route("DELETE", "/api/me/webhook", status=204, login=True)
@@ -144,7 +145,7 @@ async def leaderboard(request: ApiRequest) -> Leaderboard:
     """List the highest-rated accounts of a game and number of players (default: 2)."""
     game, players = request.query_param("game") or min(registry.find("games")), request.query_param("players") or "2"
     if game not in registry.find("games") or players not in set("12345678"):
-        raise ApiError(422, "no-such-game", "expected the name of a game and a number of players from 1 to 8")
+        raise RequestError("no-such-game", "expected the name of a game and a number of players from 1 to 8")
     ranking = await request.services.ratings.leaderboard(game, int(players))
     rows = [
         LeaderboardRow(place, name, skill.rating, skill.plus_minus, skill.games)

@@ -8,9 +8,9 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from ... import __version__
+from ...protocol.errors import RequestError, StorageError
 from .. import metrics
-from ..storage.group_commit import StorageError
-from .routing import ApiError, ApiRequest, Router
+from .routing import ApiRequest, Router
 
 ROUTER = Router()
 
@@ -30,7 +30,7 @@ async def get_health(request: ApiRequest) -> Health:
     try:
         await store.ping()
     except StorageError as error:
-        raise ApiError(503, "no-database", "database unavailable") from error
+        raise RequestError("no-database", "database unavailable") from error
     return Health("ok", __version__, "postgresql" if store.shared else "sqlite")
 
 
@@ -38,7 +38,7 @@ async def get_health(request: ApiRequest) -> Health:
 async def get_metrics(request: ApiRequest) -> Response:
     """Return Prometheus metrics to loopback clients and to the networks of --metrics-from."""
     if not _is_allowed(request.address, request.services.metrics_networks):
-        raise ApiError(404, "no-such-address", "not client: /metrics")
+        raise RequestError("no-such-address", "not client: /metrics")
     return Response(metrics.render(), headers={"Cache-Control": "no-store", "Content-Type": metrics.CONTENT_TYPE})
 
 

@@ -18,17 +18,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
 from ...game import GameError
-from ...i18n import refusal_message
 from ...live.table import Table
-from ...protocol.rest import ErrorBody
-from ...protocol.socket import ErrorMessage
+from ...protocol.errors import RequestError, StorageError, TableNotFound, TooManyRequests, decode, error_reply
 from ...tables.credentials import Credential
-from ...tables.game_log import localize
-from ...tables.queries import RevisionNotFound, TableError
 from ..accounts.accounts import Account, Accounts
 from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
 from ..services import Services
-from ..storage.group_commit import StorageError
 
 REVALIDATE_HEADERS: Final = {"Cache-Control": "no-cache"}  # clients may cache, but must revalidate by ETag
 SESSION_COOKIE: Final = "realmwright_session"
@@ -36,21 +31,6 @@ MAX_CREDENTIAL_LENGTH: Final = 400
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
 Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class ApiError(Exception):
-    """An error response with an HTTP status and a JSON body."""
-
-    def __init__(self, status: int, code: str, message: str, headers: dict[str, str] | None = None) -> None:
-        super().__init__(message)
-        self.status = status
-        self.body = ErrorMessage(code, message)
-        self.headers = headers or {}
-
-
-def table_not_found() -> ApiError:
-    """Return the error for an unknown table, also used for invalid credentials."""
-    return ApiError(404, "no-table", "table not found")
 
 
 class QueryParam(NamedTuple):
@@ -124,14 +104,14 @@ class ApiRequest:
     async def require_account(self) -> Account:
         account = await self.account()
         if account is None:
-            raise ApiError(401, "no-login", "authentication required")
+            raise RequestError("no-login", "authentication required")
         return account
 
     async def table(self) -> Table:
         """Return the table named in the path."""
         table = await self.services.tables.get(self.path_param("id"))
         if table is None:
-            raise table_not_found()
+            raise TableNotFound()
         return table
 
     def credential(self, text: str | None = None) -> Credential:
@@ -142,7 +122,7 @@ class ApiRequest:
         text = self.headers.get("x-credential", "") if text is None else text
         credential = self.services.credentials.verify(text[:MAX_CREDENTIAL_LENGTH])
         if credential is None or credential.table_id != self.path_param("id"):
-            raise table_not_found()
+            raise TableNotFound()
         return credential
 
     def limit(self, kind: str) -> None:
@@ -156,16 +136,15 @@ class ApiRequest:
 
 def _check_rate(wait_seconds: int, origin: str) -> None:
     if wait_seconds:
-        message = f"too many requests {origin}: retry in {wait_seconds} s"
-        raise ApiError(429, "too-many", message, {"Retry-After": str(wait_seconds)})
+        raise TooManyRequests(origin, wait_seconds)
 
 
 async def authenticate(accounts: Accounts, headers: Headers) -> Account | None:
-    """Return the account of the token or session cookie; raise ApiError for an invalid token."""
+    """Return the account of the token or session cookie; raise RequestError for an invalid token."""
     if (token := bearer_token(headers)) is not None:
         account = await accounts.find_by_token(token)
         if account is None:
-            raise ApiError(401, "no-login", "invalid API token")
+            raise RequestError("no-login", "invalid API token")
         return account
     session = read_cookie(headers, SESSION_COOKIE)
     return await accounts.find_by_session(session) if session else None
@@ -212,7 +191,9 @@ def _endpoint(route: Route) -> Endpoint:
     return endpoint
 
 
-def json_response(value: msgspec.Struct | None, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def json_response(
+    value: msgspec.Struct | None, status: int = 200, headers: Mapping[str, str] | None = None
+) -> Response:
     content = b"" if value is None else msgspec.json.encode(value)
     media_type = None if value is None else "application/json"
     return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, media_type)
@@ -223,45 +204,20 @@ async def read_body(request: Request, struct: type[T]) -> T:
     async for chunk in request.stream():
         content += chunk
         if len(content) > MAX_BODY_BYTES:
-            raise ApiError(413, "too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
-    try:
-        return msgspec.json.decode(content, type=struct)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise ApiError(422, "unreadable", f"invalid request body: {error}") from error
+            raise RequestError("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
+    return decode(content, msgspec.json.Decoder(struct))
 
 
-async def _api_error(_: Request, error: Any) -> Response:
-    return json_response(error.body, error.status, error.headers)
-
-
-async def _game_error(_: Request, error: Any) -> Response:
-    if error.refusal is None:
-        return json_response(ErrorMessage("refused", str(error)), 422)
-    return json_response(ErrorBody("refused", str(error), localize(refusal_message(error.refusal, ()))), 422)
-
-
-async def _table_error(_: Request, error: Any) -> Response:
-    return json_response(error.reply, 404 if isinstance(error, RevisionNotFound) else 409)
-
-
-async def _storage_error(_: Request, __: Exception) -> Response:
-    return json_response(ErrorMessage("not-stored", "database unavailable, nothing was changed: retry"), 503)
+async def _error(_: Request, error: Exception) -> Response:
+    reply = error_reply(error)
+    return json_response(reply.body, reply.status, error.headers if isinstance(error, RequestError) else None)
 
 
 async def _http_error(_: Request, error: Any) -> Response:
     return JSONResponse({"detail": error.detail}, error.status_code, error.headers)
 
 
-async def _internal_error(_: Request, __: Exception) -> Response:
-    return json_response(ErrorMessage("internal", "internal server error"), 500)
-
-
-# JSON error responses that reveal no internals.
 EXCEPTION_HANDLERS: Final[Mapping[type[Exception], ExceptionHandler]] = {
-    ApiError: _api_error,
-    GameError: _game_error,
-    TableError: _table_error,
-    StorageError: _storage_error,
+    **dict.fromkeys((RequestError, GameError, StorageError, Exception), _error),
     HTTPException: _http_error,
-    Exception: _internal_error,
 }

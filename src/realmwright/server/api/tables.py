@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ... import fairness
 from ...game import GameError
 from ...live import manager
+from ...protocol.errors import RequestError, TableNotFound
 from ...protocol.rest import (
     Board,
     BoardRequest,
@@ -33,7 +34,7 @@ from ...tables.game_catalog import catalog, parse_board
 from ...tables.table_row import TableRow
 from ..accounts.accounts import Account
 from ..accounts.webhooks import InvalidWebhook
-from .routing import ApiError, ApiRequest, Router, table_not_found
+from .routing import ApiRequest, Router
 
 ROUTER: Final = Router()
 
@@ -92,10 +93,10 @@ async def claim(request: ApiRequest, body: ClaimRequest) -> SeatClaimed:
     credential = request.credential(body.credential)
     account = await request.account()
     if row.rated and account is None:
-        raise ApiError(401, "no-login", "this table is rated: authentication required")
+        raise RequestError("no-login", "this table is rated: authentication required")
     table = await request.table()
     if row.rated and account is not None and account.name in [seat.account for seat in table.state.seats]:
-        raise ApiError(409, "already-seated", "this account already has a seat at the rated table")
+        raise RequestError("already-seated", "this account already has a seat at the rated table")
     seat = body.seat if credential.seat == INVITE else credential.seat
     # An invited player gets a new key, which even the host cannot read.
     claimed = await table.claim_seat(seat, body.name, account and account.name, rotate_key=credential.seat == INVITE)
@@ -120,7 +121,7 @@ async def put_webhook(request: ApiRequest, body: WebhookRequest) -> WebhookSecre
     try:
         return WebhookSecret(await request.services.webhooks.set_seat(row.id, seat, body.url))
     except InvalidWebhook as error:
-        raise ApiError(422, "bad-address", str(error)) from error
+        raise RequestError("bad-address", str(error)) from error
 
 
 @ROUTER.route("DELETE", "/api/tables/{id}/webhook", status=204, errors=[404], credential_header=True)
@@ -142,7 +143,7 @@ def _validate(new: NewTable, account: Account | None) -> None:
         if new.seed is not None:
             raise GameError("a rated game cannot have a chosen seed")
         if local and account is None:
-            raise ApiError(401, "no-login", "a rated game requires authentication")
+            raise RequestError("no-login", "a rated game requires authentication")
 
 
 async def _authorize(request: ApiRequest, text: str | None, *seats: int) -> TableRow:
@@ -150,9 +151,9 @@ async def _authorize(request: ApiRequest, text: str | None, *seats: int) -> Tabl
     credential = request.credential(text)
     row = await request.services.store.load_row(credential.table_id)
     if row is None or (seats and credential.seat not in seats):
-        raise table_not_found()
+        raise TableNotFound()
     if not keys_equal(credential.key, _key_of(row, credential.seat)):
-        raise table_not_found()
+        raise TableNotFound()
     return row
 
 
@@ -167,7 +168,7 @@ def _key_of(row: TableRow, seat: int) -> str:
 def _seat_of(request: ApiRequest, text: str | None) -> int:
     seat = request.credential(text).seat
     if seat < 0:
-        raise ApiError(422, "no-seat", "this credential is not for a seat")
+        raise RequestError("no-seat", "this credential is not for a seat")
     return seat
 
 

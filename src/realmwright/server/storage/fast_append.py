@@ -15,8 +15,9 @@ from typing import Any, Final, Protocol
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from ...protocol.errors import ConcurrentWrite, StorageError
 from .database_errors import DATABASE_ERRORS
-from .group_commit import Append, ConcurrentWrite, StorageError, encode_notifications
+from .group_commit import Append, encode_notifications
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 POSTGRES_APPEND: Final = """

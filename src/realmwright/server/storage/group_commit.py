@@ -11,15 +11,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from ...protocol.errors import ConcurrentWrite
 from ...tables.events import Event
-
-
-class StorageError(Exception):
-    """The database is unavailable and the operation has no effect."""
-
-
-class ConcurrentWrite(StorageError):
-    """An event with this revision already exists: reload the table and retry."""
 
 
 class Append(NamedTuple):

@@ -10,12 +10,13 @@ from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, te
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
 from . import migrate
 from .database_errors import DATABASE_ERRORS
 from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend, is_supported
-from .group_commit import Append, ConcurrentWrite, GroupCommitter, StorageError, encode_notifications
+from .group_commit import Append, GroupCommitter, encode_notifications
 from .leases import Leases
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
 from .pubsub import PubSub
