@@ -26,6 +26,7 @@ from realmwright.protocol.socket import Clock
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner
+from realmwright.tables.events import now
 from realmwright.tables.seats import SeatChange, seat_event
 from realmwright.tables.state import TableState
 from realmwright.tables.table_row import TableRow
@@ -253,7 +254,7 @@ async def make_tables(store: Store, signer: CredentialSigner, count: int) -> lis
         seats = [NewSeat(f"seat {seat}", open=True) for seat in range(SEATS)]
         body = NewTable("kingdom-builder", seats, online=True, seed=number, clock=Clock("none", 0, 0))
         table_record = create_table(body)
-        claims = [seat_event(SeatChange(seat, f"player {seat}", None, False, None)) for seat in range(SEATS)]
+        claims = [seat_event(SeatChange(seat, f"player {seat}", None, False, None), now()) for seat in range(SEATS)]
         await store.create(table_record.row, [*table_record.events, *claims], table_record.accounts)
         tables.append(Table(table_record.row, signer, len(table_record.events) + SEATS))
     return tables

@@ -176,7 +176,8 @@ async def open_table(manager: TableManager, online: bool) -> Table:
     if online:
         keys = TableKeys("host", "invite", tuple(f"key {seat}" for seat in range(SEATS)))
         row = created.row._replace(online=True, credential_keys=keys)
-        claims = [seat_event(SeatChange(seat, f"Player {seat}", None, False, None)) for seat in range(SEATS)]
+        changes = [SeatChange(seat, f"Player {seat}", None, False, None) for seat in range(SEATS)]
+        claims = [seat_event(change, row.created) for change in changes]
         created = created._replace(row=row, events=[*created.events, *claims])
     table = await manager.get((await manager.store_new_table(created)).id)
     assert table is not None

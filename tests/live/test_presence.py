@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from realmwright.live import presence
-from realmwright.live.presence import PresenceUpdate, RemotePresence
+from realmwright.live.presence import HEARTBEAT_SECONDS, PRESENCE_TIMEOUT_SECONDS, PresenceUpdate, RemotePresence
 from realmwright.protocol.socket import Presence
+
+from ..manual_clock import ManualClock
 
 
 def test_presence_merges_seats_and_adds_up_spectators_of_all_workers() -> None:
@@ -20,13 +19,16 @@ def test_presence_merges_seats_and_adds_up_spectators_of_all_workers() -> None:
     assert remote.merged_with(local) == Presence([0, 1], 3)
 
 
-def test_updates_of_a_silent_worker_expire(monkeypatch: pytest.MonkeyPatch) -> None:
-    time = [100.0]
-    monkeypatch.setattr(presence, "monotonic", lambda: time[0])
-    remote = RemotePresence()
+def test_updates_of_a_silent_worker_expire() -> None:
+    clock = ManualClock()
+    remote = RemotePresence(clock)
     remote.receive(PresenceUpdate("x", 7, [1], 0))
-    time[0] += presence.HEARTBEAT_SECONDS * 2
+    clock.advance(PRESENCE_TIMEOUT_SECONDS - 0.5)
     assert remote.merged_with(Presence([], 0)) == Presence([1], 0)
-    time[0] += presence.PRESENCE_TIMEOUT_SECONDS
+    clock.advance(0.5)
     assert remote.merged_with(Presence([], 0)) == Presence([], 0)
     assert remote.receive(PresenceUpdate("x", 7, [1], 0))
+
+
+def test_a_worker_may_miss_one_update() -> None:
+    assert PRESENCE_TIMEOUT_SECONDS > 2 * HEARTBEAT_SECONDS

@@ -1,71 +1,20 @@
-"""Tests of clocks, in isolation and over WebSockets."""
+"""Tests of clocks over WebSockets."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 from realmwright.protocol.socket import ChatRequest, Clock, Clocks, ErrorMessage, MoveRequest, StateMessage, TableInfo
-from realmwright.tables.clocks import ClockState, start_clocks, to_epoch_ms, to_iso
 
 from .online_players import Enter, mover, play, two_seats
 from .server_process import DECODE, OnlineTable, Server, legal_moves
 
 DAY = 86_400_000
 FISCHER = {"kind": "fischer", "base_ms": 60_000, "increment_ms": 5_000}
-
-
-def at(ms: int) -> str:
-    return to_iso(1_700_000_000_000 + ms)
-
-
-def run(clock: Clock, *steps: tuple[int | None, int, bool]) -> ClockState:
-    """Return the clocks after steps of acting seat, time and whether a move caused the switch."""
-    running = start_clocks(clock, 2)
-    for seat, ms, moved in steps:
-        running = running.switch(seat, at(ms), moved=moved)
-    return running
-
-
-def test_times_use_the_format_of_events() -> None:
-    now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    assert to_iso(to_epoch_ms(now)) == now
-
-
-def test_fischer_clock_adds_the_increment_every_turn() -> None:
-    clock = Clock("fischer", 10_000, 2_000)
-    running = run(clock, (0, 0, False), (1, 3_000, True), (0, 4_000, True), (1, 12_000, True))
-    assert running.remaining_at(to_epoch_ms(at(12_500))) == [
-        10_000 - 3_000 + 2_000 - 8_000 + 2_000,
-        10_000 - 1_000 + 2_000 - 500,
-    ]
-    assert running.flag_at_ms == to_epoch_ms(at(12_000 + 11_000))
-
-
-def test_undo_adds_no_increment() -> None:
-    clock = Clock("fischer", 10_000, 2_000)
-    running = run(clock, (0, 0, False), (1, 1_000, True), (0, 1_500, False))
-    assert running.remaining_at(to_epoch_ms(at(1_500))) == [11_000, 9_500]
-
-
-def test_per_move_clock_is_reset_every_turn() -> None:
-    running = run(Clock("move", 5_000, 0), (0, 0, False), (1, 4_000, True), (0, 4_500, True))
-    assert running.remaining_at(to_epoch_ms(at(4_600))) == [4_900, 5_000]
-    assert running.flag_at_ms == to_epoch_ms(at(9_500))
-
-
-def test_turn_of_several_moves_counts_once() -> None:
-    running = run(Clock("fischer", 10_000, 2_000), (0, 0, False), (0, 4_000, True), (1, 5_000, True))
-    assert running.remaining_at(to_epoch_ms(at(5_000)))[0] == 10_000 - 5_000 + 2_000
-
-
-def test_no_time_runs_without_a_clock_or_an_acting_seat() -> None:
-    assert run(Clock("none", 0, 0), (0, 0, False)).flag_at_ms is None
-    running = run(Clock("fischer", 10_000, 0), (0, 0, False), (None, 4_000, True), (0, 50_000, True))
-    assert running.remaining_at(to_epoch_ms(at(51_000)))[0] == 5_000
 
 
 def test_too_short_clock_is_rejected(server: Server) -> None:

@@ -19,7 +19,6 @@ from realmwright.protocol.socket import (
     ErrorMessage,
     LogMessage,
     MoveRequest,
-    Offer,
     OfferRequest,
     Offers,
     Rematch,
@@ -27,8 +26,6 @@ from realmwright.protocol.socket import (
     StateMessage,
     TableInfo,
 )
-from realmwright.tables.events import Event
-from realmwright.tables.offers import AnswerEvent, OfferEvent, OpenOffers, answer_event, offer_event
 
 from .online_players import Enter, mover, play, two_seats
 from .server_process import Server, TableClient, legal_moves
@@ -38,36 +35,6 @@ def wait_until_over(*players: TableClient) -> None:
     for player in players:
         while not player.state.over:
             player.receive(StateMessage)
-
-
-# Open offers
-
-
-def offer_of(*asked: int, kind: str = "take-back", seat: int | None = None) -> Event:
-    return offer_event(OfferEvent(kind, 0, seat, list(asked)))  # type: ignore[arg-type]
-
-
-def test_offer_is_open_until_all_accept_or_one_declines() -> None:
-    standing = OpenOffers().apply(7, offer_of(1, 2))
-    assert standing.offers == (Offer(7, "take-back", 0, None, [], [1, 2]),)
-    one = standing.apply(8, answer_event(AnswerEvent(7, 2, True)))
-    assert one.offers == (Offer(7, "take-back", 0, None, [2], [1]),)
-    assert one.apply(9, answer_event(AnswerEvent(7, 1, True))).offers == ()
-    assert one.apply(9, answer_event(AnswerEvent(7, 1, False))).offers == ()
-    assert one.apply(9, answer_event(AnswerEvent(6, 1, False))) == one
-    assert OpenOffers().apply(7, offer_of()).offers == ()
-
-
-def test_offers_expire() -> None:
-    standing = (
-        OpenOffers()
-        .apply(1, offer_of(1))
-        .apply(2, offer_of(1, kind="bot", seat=2))
-        .apply(3, offer_of(1, kind="rematch"))
-    )
-    assert [offer.kind for offer in standing.without("take-back").offers] == ["bot", "rematch"]
-    assert [offer.kind for offer in standing.without("bot", seat=2).offers] == ["take-back", "rematch"]
-    assert standing.without("bot", seat=1) == standing
 
 
 # Resignation

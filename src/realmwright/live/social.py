@@ -68,14 +68,14 @@ class SocialActions:
             changes: RowChanges = (
                 {} if state.seats[number].open else {"credential_keys": self._table.with_new_key(number)}
             )
-            await self._table.commit([seat_event(change)], changes)
+            await self._table.commit([seat_event(change, now())], changes)
 
     async def offer(self, request: OfferRequest) -> None:
         """Make an offer to the other players; without any to ask, carry it out at once."""
         self._require_online()
         async with self._table.write_lock:
             offer = self._new_offer(request)
-            events = [offer_event(offer)]
+            events = [offer_event(offer, now())]
             if not offer.asked:
                 events += await self._carry_out(offer)
             await self._table.commit(events)
@@ -90,7 +90,7 @@ class SocialActions:
             asked = sorted(own & {*offer.pending})
             answers = [AnswerEvent(number, seat, yes) for seat in (asked if yes else asked[:1])]
             answers = answers or [AnswerEvent(number, offer.by, False, withdrawn=True)]
-            events = [answer_event(answer) for answer in answers]
+            events = [answer_event(answer, now()) for answer in answers]
             if yes and own >= {*offer.pending}:
                 events += await self._carry_out(OfferEvent(offer.kind, offer.by, offer.seat, []))
             await self._table.commit(events)
@@ -160,7 +160,7 @@ class SocialActions:
         if offer.kind == "bot":
             assert offer.seat is not None
             seat = state.seats[offer.seat]
-            return [seat_event(SeatChange(offer.seat, seat.name, REPLACEMENT_BOT, False, seat.account))]
+            return [seat_event(SeatChange(offer.seat, seat.name, REPLACEMENT_BOT, False, seat.account), now())]
         table.stop_bots()
         return [Event("undo", str(take_back_plies(state, offer.by)), now())]
 

@@ -30,12 +30,13 @@ class Subscriber(Protocol):
 class Subscribers:
     """The subscribers of one table in this worker."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.members: set[Subscriber] = set()
-        self.remote = RemotePresence()
+        self.remote = RemotePresence(clock)
+        self._clock = clock
         self._last_presence = Presence([], 0)  # as broadcast last
         self._last_seen: dict[int, float] = {}  # by seat
-        self._opened_at = monotonic()
+        self._opened_at = clock()
 
     def broadcast(self, message: Callable[[Viewer], ServerMessage]) -> None:
         """Send each subscriber the message for its viewer, encoded once per viewer."""
@@ -63,7 +64,7 @@ class Subscribers:
         """Broadcast the presence if it has changed; return whether it has."""
         before, now = self._last_presence, self.presence()
         self._last_presence = now
-        self._last_seen |= dict.fromkeys({*before.seats} - {*now.seats}, monotonic())
+        self._last_seen |= dict.fromkeys({*before.seats} - {*now.seats}, self._clock())
         if now != before:
             self.broadcast(lambda _: now)
         return now != before
@@ -72,4 +73,4 @@ class Subscribers:
         """Return for how long no client of this seat has been connected."""
         if seat in self.presence().seats:
             return 0
-        return monotonic() - self._last_seen.get(seat, self._opened_at)
+        return self._clock() - self._last_seen.get(seat, self._opened_at)

@@ -122,7 +122,7 @@ class Table(TableQueries):
     async def flag(self) -> None:
         """Store a `flag` event if a player's time is up."""
         async with self.write_lock:
-            if (seat := self.state.flagged_seat()) is not None:
+            if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
                 self._bot_turns.stop()
                 await self.commit([Event("flag", str(seat), now())])
 
@@ -134,7 +134,7 @@ class Table(TableQueries):
         async with self.write_lock:
             seat = self._claimable_seat(seat)
             changes: RowChanges = {"credential_keys": self.with_new_key(seat)} if rotate_key else {}
-            await self.commit([seat_event(SeatChange(seat, name, None, False, account))], changes)
+            await self.commit([seat_event(SeatChange(seat, name, None, False, account), now())], changes)
             return seat
 
     async def resume_seat(self, credential: Credential | None) -> None:
@@ -204,7 +204,7 @@ class Table(TableQueries):
         for message in (self.table_info(viewer), self.log(viewer, since), self.state_message(viewer)):
             subscriber.send(encode_message(message))
         if self.state.timed:
-            subscriber.send(encode_message(self.state.clocks_message()))
+            subscriber.send(encode_message(self.state.clocks_message(clocks.now_ms())))
         if self.state.offers.offers:
             subscriber.send(encode_message(self._offers_message()))
         if (thinking := self._bot_turns.thinking_message()) is not None:
@@ -266,7 +266,7 @@ class Table(TableQueries):
 
     async def require_current_revision(self, revision: int) -> None:
         """Flag a player out of time; raise StaleRevision if the position has changed since."""
-        if (seat := self.state.flagged_seat()) is not None:
+        if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
             await self.commit([Event("flag", str(seat), now())])
         self.require_current(revision)
 
@@ -326,7 +326,7 @@ class Table(TableQueries):
         if seats_changed or state.position_revision > before.revision:
             broadcast(self.state_message)
             if state.timed:
-                broadcast(lambda _: state.clocks_message())
+                broadcast(lambda _: state.clocks_message(clocks.now_ms()))
         if state.offers != before.offers:
             broadcast(lambda _: self._offers_message())
         if state.rematch_id != before.rematch_id:

@@ -45,8 +45,8 @@ class ClockState(NamedTuple):
         """The time at which the running clock reaches zero."""
         return None if self.seat is None else self.since_ms + self.remaining_ms[self.seat]
 
-    def to_message(self, counting: Sequence[bool]) -> Clocks:
-        remaining = self.remaining_at(now_ms())
+    def to_message(self, counting: Sequence[bool], time_ms: int) -> Clocks:
+        remaining = self.remaining_at(time_ms)
         return Clocks([ms if counts else None for ms, counts in zip(remaining, counting, strict=True)], self.seat)
 
     def _remaining_after_turn(self, spent_ms: int, moved: bool) -> int:

@@ -16,7 +16,7 @@ from ..protocol.rest import NewTable
 from ..record import Record
 from .bot_specs import check_bot
 from .credentials import new_key
-from .events import Event, SeatSetup, now
+from .events import Event, SeatSetup, TimeSource, now
 from .game_catalog import fixed_params
 from .seats import SeatChange, SeatState, seat_event
 from .state import TableState
@@ -35,7 +35,7 @@ class NewTableRecord(NamedTuple):
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 
 
-def create_table(request: NewTable, account: str | None = None) -> NewTableRecord:
+def create_table(request: NewTable, account: str | None = None, time_source: TimeSource = now) -> NewTableRecord:
     """Create the requested table. The account of the host plays the seats on the host's device."""
     for seat in request.seats:
         if seat.bot is not None:
@@ -64,14 +64,14 @@ def create_table(request: NewTable, account: str | None = None) -> NewTableRecor
         public=request.public,
         rated=request.rated,
         clock=msgspec.to_builtins(request.clock),
-        created=now(),
+        created=time_source(),
     )
     on_host_device = [number for number, seat in enumerate(seats) if seat.bot is None and not seat.open]
     players = {number: SeatState(seats[number].name, None, False, account) for number in on_host_device if account}
     return _start_table(row, players)
 
 
-def create_rematch(table: TableState) -> NewTableRecord:
+def create_rematch(table: TableState, time_source: TimeSource = now) -> NewTableRecord:
     """Create the rematch of a table: the same players with seats and keys shifted by one."""
     old, count = table.row, table.game.seats
     order = [(number - 1) % count for number in range(count)]
@@ -83,7 +83,7 @@ def create_rematch(table: TableState) -> NewTableRecord:
         credential_keys=msgspec.structs.replace(
             old.credential_keys, invite=new_key(), seats=tuple(old.credential_keys.seats[one] for one in order)
         ),
-        created=now(),
+        created=time_source(),
         finished=None,
         result=None,
         rematch_id=None,
@@ -94,7 +94,9 @@ def create_rematch(table: TableState) -> NewTableRecord:
     return _start_table(row, players)
 
 
-def table_from_record(record: Record, seats: Sequence[SeatSetup], secret: str, pace_ms: int) -> NewTableRecord:
+def table_from_record(
+    record: Record, seats: Sequence[SeatSetup], secret: str, pace_ms: int, time_source: TimeSource = now
+) -> NewTableRecord:
     """Create a local table at the end of a record; further chance is drawn from the secret."""
     game = record.game
     row = TableRow(
@@ -105,9 +107,9 @@ def table_from_record(record: Record, seats: Sequence[SeatSetup], secret: str, p
         seats=tuple(seats),
         secret=secret,
         pace_ms=pace_ms,
-        created=now(),
+        created=time_source(),
     )
-    events = [Event("move", move, now()) for move in record.moves]
+    events = [Event("move", move, time_source()) for move in record.moves]
     return NewTableRecord(row._replace(to_move=TableState(row, events).to_move), events, {})
 
 
@@ -124,7 +126,8 @@ def _start_table(row: TableRow, players: Mapping[int, SeatState]) -> NewTableRec
     record = Record(game)
     draw_chance(record, row.secret)
     changes = [SeatChange(number, seat.name, None, False, seat.account) for number, seat in players.items()]
-    events = [*map(seat_event, changes), *(Event("move", move, now()) for move in record.moves)]
+    seat_events = [seat_event(change, row.created) for change in changes]
+    events = [*seat_events, *(Event("move", move, row.created) for move in record.moves)]
     state = TableState(row, events)
     row = row._replace(due_at=state.changes_since(TableState(row)).get("due_at"), to_move=state.to_move)
     return NewTableRecord(row, events, {number: seat.account for number, seat in players.items()})

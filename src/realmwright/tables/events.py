@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
+
+TimeSource: TypeAlias = Callable[[], str]  # returns the time in the format of `now`
 
 
 class Event(NamedTuple):

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ..protocol.socket import Offer, OfferKind
-from .events import Event, now
+from .events import Event
 
 
 class OfferEvent(Struct, frozen=True):
@@ -71,9 +71,9 @@ def _after_answer(offer: Offer, answer: AnswerEvent) -> list[Offer]:
     return [Offer(offer.revision, offer.kind, offer.by, offer.seat, [*offer.agreed, answer.by], asked)]
 
 
-def offer_event(offer: OfferEvent) -> Event:
-    return Event("offer", msgspec.json.encode(offer).decode(), now())
+def offer_event(offer: OfferEvent, at: str) -> Event:
+    return Event("offer", msgspec.json.encode(offer).decode(), at)
 
 
-def answer_event(answer: AnswerEvent) -> Event:
-    return Event("answer", msgspec.json.encode(answer).decode(), now())
+def answer_event(answer: AnswerEvent, at: str) -> Event:
+    return Event("answer", msgspec.json.encode(answer).decode(), at)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ..game import NOBODY
 from ..protocol.socket import SeatInfo
 from .credentials import HOST, Credential, keys_equal
-from .events import Event, SeatSetup, now
+from .events import Event, SeatSetup
 from .table_row import TableKeys, TableRow
 from .viewer import Viewer
 
@@ -100,8 +100,8 @@ def initial_seats(row: TableRow) -> SeatStates:
     return SeatStates(initial(seat) for seat in row.seats)
 
 
-def seat_event(change: SeatChange) -> Event:
-    return Event("seat", msgspec.json.encode(change).decode(), now())
+def seat_event(change: SeatChange, at: str) -> Event:
+    return Event("seat", msgspec.json.encode(change).decode(), at)
 
 
 def seat_key(keys: TableKeys, seat: int) -> str:

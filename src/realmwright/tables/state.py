@@ -182,13 +182,13 @@ class TableState:
         """When the running clock reaches zero, in milliseconds."""
         return self._clocks.flag_at_ms if self.timed else None
 
-    def clocks_message(self) -> Clocks:
-        return self._clocks.to_message([seat.bot is None for seat in self.seats])
+    def clocks_message(self, time_ms: int) -> Clocks:
+        return self._clocks.to_message([seat.bot is None for seat in self.seats], time_ms)
 
-    def flagged_seat(self) -> int | None:
+    def flagged_seat(self, time_ms: int) -> int | None:
         """Return the seat whose time has run out."""
         flag_at = self.flag_at_ms
-        return self._clocks.seat if flag_at is not None and flag_at <= clocks.now_ms() else None
+        return self._clocks.seat if flag_at is not None and flag_at <= time_ms else None
 
     def _clock_seat(self) -> int | None:
         """Return the seat whose clock runs; the time of bots does not count."""

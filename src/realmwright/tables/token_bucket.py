@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 
 class TokenBucket:
     """A bucket of `burst` tokens, refilled with `rate` tokens per second."""
 
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._tokens, self._updated = burst, monotonic()
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._tokens, self._updated = burst, clock()
 
     def try_acquire(self) -> bool:
         """Take one token; return False if the bucket is empty."""
-        now = monotonic()
+        now = self._clock()
         self._tokens = min(self._burst, self._tokens + (now - self._updated) * self._rate)
         self._updated = now
         if self._tokens < 1:
