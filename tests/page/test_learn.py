@@ -26,6 +26,16 @@ CURRENT_TASK = """() => {
     return [coach.dataset.step, coach.dataset.do, coach.querySelector('.ask-for').innerText, target].join('|')
 }"""
 
+# Whether the ring has arrived at its target: it follows scrolling and layout changes a little later.
+RING_IN_PLACE = """() => {
+    const ring = document.querySelector('.pointer')
+    const target = ring && document.querySelector(ring.dataset.target)
+    if (!target) return false
+    const [a, b] = [ring.getBoundingClientRect(), target.getBoundingClientRect()]
+    const distance = (side, size) => Math.abs(a[side] + a[size] / 2 - b[side] - b[size] / 2)
+    return distance('x', 'width') < 1 && distance('y', 'height') < 1
+}"""
+
 
 class Learner:
     """Clicks the highlighted target or the button of the coach, and nothing else."""
@@ -62,7 +72,7 @@ class Learner:
         if button.count():
             (button.tap if self.touch else button.click)()
             return
-        self.page.wait_for_timeout(150)  # the ring follows scrolling
+        self.page.wait_for_function(RING_IN_PLACE)
         box = self.page.locator(".pointer").bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -76,8 +86,9 @@ class Learner:
         else:
             self.page.mouse.click(x, y)
 
-    def _after(self, seq: int) -> Locator:
-        return self.page.locator(f'[data-revision]:not([data-revision="{seq}"])')
+    @property
+    def _previewed(self) -> Locator:
+        return self.page.locator(".answer .again")
 
     def advance_to(self, step: int = 0) -> None:
         """Advance to a step; 0: to the end."""
@@ -85,13 +96,11 @@ class Learner:
         for _ in range(MAX_ACTIONS):
             if now == "over" or (step and int(now.split("|")[0]) >= step):
                 return
-            before = self.driver.seq
+            needs_preview = self.touch and "|move|" in now and "data-cell" in now
+            if needs_preview and not self._previewed.count():
+                self.act()  # the first tap only previews
+                self._previewed.wait_for(state="attached")
             self.act()
-            if self.touch and "|move|" in now and "data-cell" in now:
-                self.page.locator(".answer .again").or_(self._after(before)).first.wait_for(state="attached")
-                self.page.wait_for_timeout(300)
-                if self.driver.seq == before:
-                    self.act()  # the first tap only previews
             now = self.wait_for_task(now)
         raise AssertionError(f"still at {now}")
 
