@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from realmwright import registry
+from realmwright import registry, testing
 from realmwright.bitset import bits
 from realmwright.bots.evaluation import ScoreEvaluation, create_evaluation, shipped_weights
 from realmwright.bots.evaluation.kingdom_builder.area_cache import AreaCache
-from realmwright.bots.evaluation.kingdom_builder.card_values import SKIPPED_CARDS
-from realmwright.bots.evaluation.kingdom_builder.evaluation import KingdomBuilderEvaluation
+from realmwright.bots.evaluation.kingdom_builder.evaluation import LIBRARY, KingdomBuilderEvaluation
+from realmwright.bots.evaluation.kingdom_builder.native_playouts import create_native_playouts
 from realmwright.game import CHANCE, NOBODY
+from realmwright.kingdom_builder.component_types import Scope
 from realmwright.kingdom_builder.hexgrid import BIT, connected_areas, neighbours
+from tests.kingdom_builder.expansions import toy_expansion
 
-from .fixtures import create_game, decisions
+from .fixtures import create_game, decisions, play_game
 
 
 def evaluation_of(game: Any) -> KingdomBuilderEvaluation:
@@ -55,7 +58,26 @@ def score_gain(game: Any, state: Any, seat: int, cell: int) -> int:
     after = state.copy()
     after.edit_seat(seat).settlements |= BIT[cell]
     sheets = [game.scores(each)[seat] for each in (state, after)]
-    return sum(sheets[1][card] - sheets[0][card] for card in sheets[0] if card not in (*SKIPPED_CARDS, "in_game"))
+    cards = [card.name for card in game.layout.sources if card.award and not card.pays_once]
+    return sum(sheets[1][card] - sheets[0][card] for card in cards)
+
+
+@pytest.mark.parametrize("scope", ["board", "hex"])
+def test_bots_play_a_card_that_they_do_not_know(scope: Scope) -> None:
+    """The rules of the card suffice; the compiled playouts include it if it pays for single hexes."""
+    card = replace(toy_expansion.EXPANSION.cards[0], scope=scope, own_only=scope == "hex")
+    with testing.registered(replace(toy_expansion.EXPANSION, cards=(card,))):
+        game: Any = create_game(5, sets="base,toy", quadrants="kiln,tavern,farm,oasis", cards="moorland,miners,hermits")
+        state = game.start()
+        while game.actor(state) == CHANCE:
+            state = game.apply(state, game.moves(state)[0])
+        evaluation = evaluation_of(game)
+        evaluation.begin_search(state)
+        values, moor = evaluation.site_values[0].base_value, game.layout.cells["moor"]
+        assert all(value == score_gain(game, state, 0, cell) for cell, value in values.items())
+        assert min(values[cell] for cell in values if moor & BIT[cell]) >= 2
+        assert (create_native_playouts(game.layout, shipped_weights(game.name), LIBRARY) is None) == (scope == "board")
+        assert play_game(game, ("monte_carlo@20", "random"), 5)[0] > 0
 
 
 def test_cached_areas_equal_connected_areas() -> None:

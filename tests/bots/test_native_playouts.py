@@ -21,12 +21,12 @@ from realmwright.bots.evaluation import NativeRollouts, create_evaluation, shipp
 from realmwright.bots.evaluation.kingdom_builder.evaluation import LIBRARY
 from realmwright.bots.evaluation.kingdom_builder.native_playouts import (
     CARDS,
+    CARDS_OF_SPECIAL_HEXES,
     POWERS,
     SHARED_ACTIONS,
     NativePlayouts,
     create_native_playouts,
 )
-from realmwright.bots.evaluation.kingdom_builder.score_cache import PER_HEX_CARDS
 from realmwright.game import Game
 from realmwright.kingdom_builder.component_types import Expansion
 from realmwright.kingdom_builder.state import DRAWING, State
@@ -35,7 +35,6 @@ from realmwright.testing import playout
 from .fixtures import create_game, play_game
 
 SOURCES = LIBRARY.parent
-OTHER_CARDS = ("castles", "palaces", "capitols", "noblewomen")  # have no bit in CARDS
 SANITIZERS = "address,undefined"
 
 
@@ -84,7 +83,7 @@ def test_scores_equal_the_rules() -> None:
                 compared += 1
                 assert native.scores(root) == [sum(sheet.values()) for sheet in game.scores(state)], (seed, some)
     assert compared > 400
-    assert seen >= {*CARDS, *PER_HEX_CARDS, *OTHER_CARDS}, "a card was never in play"
+    assert seen >= {*CARDS, *CARDS_OF_SPECIAL_HEXES, *cards, "capitols"}, "a card was never in play"
 
 
 @pytest.mark.parametrize("sets", ["base", "all"])

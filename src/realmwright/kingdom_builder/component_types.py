@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 from ..game import JsonDict, Refusal, Rng
 from .quadrant_maps import Quadrant
@@ -135,6 +135,11 @@ class AdjacencyExemption:
     applies: Callable[[State, Seat, bool], bool]  # the flag is True for the mandatory action
 
 
+# The part of the board that decides what one more settlement pays: its hex, its horizontal line, its quadrant, the
+# settlement areas and special hexes or mountains next to it, the special hexes next to it, or anything.
+Scope: TypeAlias = Literal["hex", "line", "quadrant", "area", "special-hex", "board"]
+
+
 @dataclass(frozen=True)
 class ScoringCard:
     """A source of gold: a Kingdom Builder card, a task, or a permanent one such as castles."""
@@ -143,6 +148,9 @@ class ScoringCard:
     rule: str
     award: Callable[[ScoringContext, int], Award] | None = None  # None: it pays during the game only
     reaction: Reaction = Reaction()  # active while this card is in play
+    scope: Scope = "board"
+    own_only: bool = False  # the settlements of other players do not matter
+    pays_once: bool = False  # for the first settlement at a place, or for a completed task
 
 
 def no_cells(layout: Layout, value: Any) -> int:

@@ -140,16 +140,16 @@ def castles(ctx: ScoringContext, seat: int) -> Award:
 
 
 CARDS = (
-    ScoringCard("fishermen", "KB-CARD-FISHERMEN", fishermen),
-    ScoringCard("miners", "KB-CARD-MINERS", miners),
-    ScoringCard("merchants", "KB-CARD-MERCHANTS", merchants),
-    ScoringCard("workers", "KB-CARD-WORKERS", workers),
-    ScoringCard("discoverers", "KB-CARD-DISCOVERERS", discoverers),
-    ScoringCard("knights", "KB-CARD-KNIGHTS", knights),
-    ScoringCard("hermits", "KB-CARD-HERMITS", hermits),
-    ScoringCard("citizens", "KB-CARD-CITIZENS", citizens),
-    ScoringCard("lords", "KB-CARD-LORDS", lords),
-    ScoringCard("farmers", "KB-CARD-FARMERS", farmers),
+    ScoringCard("fishermen", "KB-CARD-FISHERMEN", fishermen, scope="hex", own_only=True),
+    ScoringCard("miners", "KB-CARD-MINERS", miners, scope="hex", own_only=True),
+    ScoringCard("merchants", "KB-CARD-MERCHANTS", merchants, scope="area", own_only=True),
+    ScoringCard("workers", "KB-CARD-WORKERS", workers, scope="hex", own_only=True),
+    ScoringCard("discoverers", "KB-CARD-DISCOVERERS", discoverers, scope="line", own_only=True),
+    ScoringCard("knights", "KB-CARD-KNIGHTS", knights, scope="line", own_only=True),
+    ScoringCard("hermits", "KB-CARD-HERMITS", hermits, scope="area", own_only=True),
+    ScoringCard("citizens", "KB-CARD-CITIZENS", citizens, scope="area", own_only=True),
+    ScoringCard("lords", "KB-CARD-LORDS", lords, scope="quadrant"),
+    ScoringCard("farmers", "KB-CARD-FARMERS", farmers, scope="quadrant", own_only=True),
 )
 
 EXPANSION = Expansion(
@@ -160,5 +160,5 @@ EXPANSION = Expansion(
     deck=DECK,
     locations=LOCATIONS,
     cards=CARDS,
-    sources=(ScoringCard("castles", "KB-BASE-CASTLE-1", castles),),
+    sources=(ScoringCard("castles", "KB-BASE-CASTLE-1", castles, own_only=True, pays_once=True),),
 )

@@ -44,7 +44,8 @@ def _place_capitols(layout: Layout, text: str) -> None:
         raise GameError(f"a capitol is on {cell_names(invalid)[0]}: expected castles")
     layout.marked_cells["capitols"] = mask_of(cells)
     if cells:
-        layout.sources += (ScoringCard("capitols", "KB-QUE-CAPITOL-2", partial(capitols, cells=cells)),)
+        award = partial(capitols, cells=cells)
+        layout.sources += (ScoringCard("capitols", "KB-QUE-CAPITOL-2", award, scope="hex", own_only=True),)
     if layout.option("queenie.capitol_keeps_castle_gold") == "false":
         layout.castles &= ~mask_of(cells)
 

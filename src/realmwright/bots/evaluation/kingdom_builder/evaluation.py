@@ -23,7 +23,7 @@ from ....kingdom_builder.state import Seat as Side
 from .. import NativeRollouts, ScoreEvaluation
 from .area_cache import AreaCache
 from .card_potentials import potentials_of
-from .card_values import INDEPENDENT_CARDS, gain_functions
+from .card_values import gain_functions
 from .playout import PlayoutPolicy
 from .score_cache import ScoreCache
 from .site_values import SiteValues
@@ -51,8 +51,8 @@ class KingdomBuilderEvaluation(ScoreEvaluation):
         layout: Layout = game.layout  # type: ignore[attr-defined]  # only Kingdom Builder games get here
         self.layout = layout
         self._areas = AreaCache(layout.cell_neighbours)
-        self._scores = ScoreCache(layout, weights, self._areas, INDEPENDENT_CARDS)
-        self._has_shared_cards = any(card.award and card.name not in INDEPENDENT_CARDS for card in layout.sources)
+        self._scores = ScoreCache(layout, weights, self._areas)
+        self._has_shared_cards = any(card.award and not card.own_only for card in layout.sources)
         potentials = potentials_of(layout, weights, self._areas)
         self._potentials = list(potentials.values())
         self._tile = [weights.get(f"tile.{place.name}", weights["tile"]) for place in layout.locations]

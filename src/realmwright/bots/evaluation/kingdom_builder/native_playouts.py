@@ -31,7 +31,7 @@ from ....kingdom_builder.hexgrid import (
 from ....kingdom_builder.scoring import scored_cells
 from ....kingdom_builder.state import DRAWING, State
 from .. import NativeRollouts
-from .score_cache import PER_HEX_CARDS, paying_hexes
+from .score_cache import gold_by_hex
 
 # sizes and constants of kingdom_builder.h
 CELLS, LINES, BYTES = CELL_COUNT, CELL_COUNT // hexgrid.WIDTH, -(-CELL_COUNT // 8)
@@ -42,6 +42,7 @@ CARDS: Final = (
     "merchants", "geologists", "messengers", "chainers", "captains", "families", "shepherds", "ambassadors", "rovers",
     "compass-points", "advance", "fortress", "road", "place-of-refuge", "home-country",
 )  # fmt: skip
+CARDS_OF_SPECIAL_HEXES: Final = ("castles", "palaces", "noblewomen")  # in the masks of adjacent special hexes
 IDLE, BUILD, BUILD_PLAYED, BUILD_LINE, BUILD_VILLAGE, BUILD_DRAWN, CITY, REPEAT, MOVE, MOVE_PLAYED = range(10)
 ANYWHERE, ADJACENT, TWO_AWAY, WITHIN_ZONE, SLIDE = range(5)
 ADJACENT_IF_POSSIBLE, UNRESTRICTED, ADJACENT_ONLY = range(3)
@@ -139,12 +140,13 @@ def _load_library(path: Path) -> Any:
 
 
 def create_native_playouts(layout: Layout, weights: Mapping[str, float], path: Path) -> NativePlayouts | None:
-    """Return the compiled playouts of a layout, or None if it exceeds the sizes of the library."""
+    """Return the compiled playouts, or None if the layout exceeds the library or has a card that it does not know."""
     library, specials = _load_library(path), [layout.special_for_cards, layout.cells.get("nomad", 0), layout.castles]
     terrains = {name for card in layout.deck for name in card.terrains}
     fits = len(layout.locations) + len(SHARED_ACTIONS) < MAX_LOCATIONS
     fits &= len(layout.deck) <= MAX_CARD_TYPES and len(terrains) <= MAX_TERRAINS
     fits &= layout.setup.players <= MAX_SEATS and all(cells.bit_count() <= MAX_SPECIALS for cells in specials)
+    fits &= all(card.scope == "hex" or card.name in (*CARDS, *CARDS_OF_SPECIAL_HEXES) for card in layout.sources)
     return NativePlayouts(layout, weights, library) if library is not None and fits else None
 
 
@@ -253,12 +255,8 @@ class NativePlayouts:
     def _hex_gold(self) -> Iterator[tuple[int, int]]:
         layout = self._layout
         for card in layout.sources:
-            if card.name in PER_HEX_CARDS:
-                yield from ((cell, 1) for cell in bits(paying_hexes(layout, card)))
-            if card.name == "capitols":
-                for capitol in bits(layout.marked_cells["capitols"]):
-                    ring = layout.cell_neighbours[capitol]
-                    yield from ((cell, 1) for cell in bits((ring | neighbours(ring)) & layout.land))
+            if card.scope == "hex":
+                yield from gold_by_hex(layout, card).items()
 
     def _fill_regions(self) -> None:
         """Assign numbers to the terrain areas, for the task Home country."""

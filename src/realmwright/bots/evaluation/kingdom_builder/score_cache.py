@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final, TypeAlias
 
 from ....bitset import bits
-from ....kingdom_builder.component_types import ScoringCard
+from ....kingdom_builder.component_types import Award, ScoringCard
 from ....kingdom_builder.game_layout import Layout
+from ....kingdom_builder.hexgrid import BIT
 from ....kingdom_builder.scoring import ScoringContext
 from ....kingdom_builder.state import State
 from .area_cache import AreaCache
@@ -15,8 +17,6 @@ from .area_cache import AreaCache
 Slots: TypeAlias = Mapping[str, Any]
 GoldCounter: TypeAlias = Callable[[int], int]  # own settlements -> gold
 Gold: TypeAlias = tuple[int, float]  # gold, and the part of it weighted by how early in the game it is
-
-PER_HEX_CARDS: Final = ("fishermen", "miners", "workers", "travellers", "vassals", "scouts")  # pay for single hexes
 
 
 class CachedScoringContext(ScoringContext):
@@ -31,27 +31,18 @@ class CachedScoringContext(ScoringContext):
 
 
 class ScoreCache:
-    """Computes the gold of seats.
+    """Computes the gold of seats."""
 
-    `independent` has the cards that depend only on a seat's own settlements.
-    """
-
-    def __init__(
-        self, layout: Layout, weights: Mapping[str, float], area_cache: AreaCache, independent: Container[str]
-    ) -> None:
+    def __init__(self, layout: Layout, weights: Mapping[str, float], area_cache: AreaCache) -> None:
         self._layout = layout
         self._areas = area_cache
         cards = [(card, weights.get(f"early.{card.name}", 0.0)) for card in layout.sources if card.award]
-        own_cards = [(card, early) for card, early in cards if card.name in independent]
-        self._counters = [
-            (counter, early) for card, early in own_cards if (counter := _counter(layout, card, area_cache))
-        ]
+        counters = {card.name: _counter(layout, card, area_cache) for card, _ in cards if card.own_only}
+        self._counters = [(counter, early) for card, early in cards if (counter := counters.get(card.name))]
         self._own_awards = [
-            (card.award, early) for card, early in own_cards if card.award and card.name not in FAST_CARDS
+            (card.award, early) for card, early in cards if card.award and card.own_only and not counters[card.name]
         ]
-        self._shared_awards = [
-            (card.award, early) for card, early in cards if card.award and card.name not in independent
-        ]
+        self._shared_awards = [(card.award, early) for card, early in cards if card.award and not card.own_only]
         self._cache: dict[Hashable, Gold] = {}
 
     def clear(self) -> None:
@@ -89,16 +80,25 @@ def _total(payments: list[tuple[int, float]]) -> Gold:
 
 
 def _counter(layout: Layout, card: ScoringCard, area_cache: AreaCache) -> GoldCounter | None:
-    if card.name in PER_HEX_CARDS:
-        paying = paying_hexes(layout, card)
-        return lambda own: (own & paying).bit_count()
+    """Return a function that counts the gold of a card faster than its award does, None if there is none."""
+    if card.scope == "hex":
+        cells_by_gold: dict[int, int] = defaultdict(int)
+        for cell, gold in gold_by_hex(layout, card).items():
+            cells_by_gold[gold] |= BIT[cell]
+        return lambda own: sum([gold * (own & cells).bit_count() for gold, cells in cells_by_gold.items()])
     return _COUNTER_FACTORIES[card.name](layout, area_cache) if card.name in _COUNTER_FACTORIES else None
 
 
-def paying_hexes(layout: Layout, card: ScoringCard) -> int:
-    """Return the hexes for which a per-hex card pays."""
+def gold_by_hex(layout: Layout, card: ScoringCard) -> dict[int, int]:
+    """Return what a card of scope "hex" pays for a settlement on each hex that pays."""
     assert card.award
-    return card.award(ScoringContext(layout, [layout.land], layout.option, [{}], layout.setup.step_value), 0)[1]
+
+    def award_of(settlements: int) -> Award:
+        assert card.award
+        return card.award(ScoringContext(layout, [settlements], layout.option, [{}], layout.setup.step_value), 0)
+
+    _, paying = award_of(layout.land)
+    return {cell: award_of(BIT[cell])[0] for cell in bits(paying)}
 
 
 def _castles(layout: Layout, area_cache: AreaCache) -> GoldCounter:
@@ -134,4 +134,3 @@ _COUNTER_FACTORIES: Final[Mapping[str, Callable[[Layout, AreaCache], GoldCounter
     "hermits": _hermits,
     "citizens": _citizens,
 }
-FAST_CARDS: Final = frozenset((*PER_HEX_CARDS, *_COUNTER_FACTORIES))

@@ -119,12 +119,12 @@ def _has_four_distinct(mine: int) -> bool:
 TASKS: Final = {
     task.name: task
     for task in (
-        ScoringCard("home-country", "KB-TASK-HOME", home_country),
-        ScoringCard("fortress", "KB-TASK-FORTRESS", fortress),
-        ScoringCard("road", "KB-TASK-ROAD", road),
-        ScoringCard("place-of-refuge", "KB-TASK-REFUGE", place_of_refuge),
-        ScoringCard("advance", "KB-TASK-ADVANCE", advance),
-        ScoringCard("compass-points", "KB-TASK-COMPASS", compass_points),
+        ScoringCard("home-country", "KB-TASK-HOME", home_country, own_only=True, pays_once=True),
+        ScoringCard("fortress", "KB-TASK-FORTRESS", fortress, own_only=True, pays_once=True),
+        ScoringCard("road", "KB-TASK-ROAD", road, own_only=True, pays_once=True),
+        ScoringCard("place-of-refuge", "KB-TASK-REFUGE", place_of_refuge, own_only=True, pays_once=True),
+        ScoringCard("advance", "KB-TASK-ADVANCE", advance, own_only=True, pays_once=True),
+        ScoringCard("compass-points", "KB-TASK-COMPASS", compass_points, own_only=True, pays_once=True),
     )
 }
 

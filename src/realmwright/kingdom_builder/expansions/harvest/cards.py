@@ -238,10 +238,10 @@ SLOTS: Final = (
     ),
 )
 CARDS: Final = (
-    ScoringCard("rangers", "KB-CARD-RANGERS", rangers),
-    ScoringCard("travellers", "KB-CARD-TRAVELLERS", travellers),
-    ScoringCard("chainers", "KB-CARD-CHAINERS", chainers),
-    ScoringCard("homesteaders", "KB-CARD-HOMESTEADERS", homesteaders),
-    ScoringCard("mayors", "KB-CARD-MAYORS-1", mayors, Reaction(on_placed=mark_lines)),
+    ScoringCard("rangers", "KB-CARD-RANGERS", rangers, scope="line", own_only=True),
+    ScoringCard("travellers", "KB-CARD-TRAVELLERS", travellers, scope="hex", own_only=True),
+    ScoringCard("chainers", "KB-CARD-CHAINERS", chainers, scope="area", own_only=True),
+    ScoringCard("homesteaders", "KB-CARD-HOMESTEADERS", homesteaders, scope="quadrant", own_only=True),
+    ScoringCard("mayors", "KB-CARD-MAYORS-1", mayors, Reaction(on_placed=mark_lines), own_only=True, pays_once=True),
     ScoringCard("rovers", "KB-CARD-ROVERS", reaction=Reaction(on_placed=rovers, on_turn_end=_reset_rovers)),
 )

@@ -167,7 +167,7 @@ EXPANSION = Expansion(
     deck=DECK,
     locations=LOCATIONS,
     cards=CARDS,
-    sources=(ScoringCard("palaces", "KB-MAR-PALACE-1", palaces),),
+    sources=(ScoringCard("palaces", "KB-MAR-PALACE-1", palaces, scope="special-hex"),),
     slots=bonus_tiles.SLOTS,
     reactions=(bonus_tiles.REACTION, canoe.REACTION),
     actions=(

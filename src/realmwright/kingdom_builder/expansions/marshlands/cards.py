@@ -174,10 +174,10 @@ REMOVED_TERRAIN_STEP: Final = SetupStep(
     DECK_TERRAINS,
 )
 CARDS: Final = (
-    ScoringCard("geologists", "KB-CARD-GEOLOGISTS", geologists),
-    ScoringCard("messengers", "KB-CARD-MESSENGERS", messengers),
-    ScoringCard("noblewomen", "KB-CARD-NOBLEWOMEN", noblewomen),
-    ScoringCard("vassals", "KB-CARD-VASSALS", vassals),
-    ScoringCard("captains", "KB-CARD-CAPTAINS", captains),
-    ScoringCard("scouts", "KB-CARD-SCOUTS-1", scouts),
+    ScoringCard("geologists", "KB-CARD-GEOLOGISTS", geologists, scope="area", own_only=True),
+    ScoringCard("messengers", "KB-CARD-MESSENGERS", messengers, scope="area", own_only=True),
+    ScoringCard("noblewomen", "KB-CARD-NOBLEWOMEN", noblewomen, scope="special-hex"),
+    ScoringCard("vassals", "KB-CARD-VASSALS", vassals, scope="hex", own_only=True),
+    ScoringCard("captains", "KB-CARD-CAPTAINS", captains, scope="area", own_only=True),
+    ScoringCard("scouts", "KB-CARD-SCOUTS-1", scouts, scope="hex", own_only=True),
 )
