@@ -41,7 +41,6 @@ SCOPES = (
         ),
         excluded={
             "C-34": "misprints in the documents, all of them ignored",
-            "C-36": "a remark of the base game that later expansions overrule",
             "C-38": "a list of places where the documents agree",
         },
     ),

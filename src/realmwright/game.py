@@ -127,7 +127,7 @@ class GameType(Protocol):
     options: Sequence[SetupField]  # rule options
 
     def create(self, params: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # missing params are drawn
-    def load(self, setup: str) -> Game[Any, Any]: ...
+    def load(self, setup: str, rules_version: str = "") -> Game[Any, Any]: ...  # under the current rules if ""
     def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # of a position typed in from a real table
     def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # likewise, by seat and source
     def parse_board(self, text: str) -> JsonDict: ...  # a custom board
@@ -158,6 +158,14 @@ class InvalidSetup(GameError):
 
 class ParseError(GameError):
     """The text is not valid notation."""
+
+
+def known_rules_version(version: str, known: Sequence[str]) -> str:
+    """Return the version, or the last known one if it is "". Raise ParseError if it is unknown."""
+    if version and version not in known:
+        expected = " or ".join(f"rules={each}" for each in known)
+        raise ParseError(f"written under 'rules={version[:20]}': expected {expected}")
+    return version or known[-1]
 
 
 class AmbiguousMove(GameError):

@@ -61,7 +61,7 @@ def decisions(seed: int) -> tuple[Game[Any, Any], list[Any]]:
 
 def choose_request(game: Game[Any, Any], state: Any, bot: str, table_id: str = "t") -> ChooseRequest:
     seat = game.actor(state)
-    position = BotPosition(game.name, game.setup, seat, game.dump(game.view(state, seat)))
+    position = BotPosition(game.name, game.rules_version, game.setup, seat, game.dump(game.view(state, seat)))
     return ChooseRequest(table_id, position, bot, "seed")
 
 

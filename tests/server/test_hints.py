@@ -52,7 +52,7 @@ def hint_for(game: Game[Any, Any], state: Any) -> Hint:
     """Return the hint that a table would send, computed in this process."""
     seat = game.actor(state)
     view = game.view(state, seat)
-    position = BotPosition(game.name, game.setup, seat, game.dump(view))
+    position = BotPosition(game.name, game.rules_version, game.setup, seat, game.dump(view))
     line = BotHost().handle(AdviseRequest(position, "greedy", "hint"))
     assert not isinstance(line, BotError), line
     return build_hint(GameLog(game, ["Ada", "Bruno", "Chiara"]), 7, view, line)

@@ -72,6 +72,11 @@ def notify_before_placed(state: State, seat: int) -> None:
         react(state, seat)
 
 
+def may_move_back(state: State) -> bool:
+    """Return whether a lifted piece may go back to the hex it left, which then also counts for rule 3 (I-10, R-05)."""
+    return state.layout.option("moves.back_to_origin") == "true"
+
+
 def two_away(cells: int) -> int:
     """Return the cells exactly two hexes away in a straight line, over any hex."""
     e, w, se, nw, sw, ne = shift_two(cells)
@@ -127,13 +132,13 @@ class RelocatePower:
     is_chance = False
 
     def cells(self, state: State, me: Seat) -> int:
-        """Return the pieces that have a target; the own hex counts if it is one (I-10)."""
+        """Return the pieces that have a target; by default the own hex counts if it is one (I-10)."""
         targets = self.targets.cells(state, me) & state.unblocked
         empty = targets & state.empty
         mine = movable_cells(state, me)
         if self.reach:
             return mine & self.reach(empty)
-        return mine if empty else mine & targets
+        return mine if empty else mine & targets if may_move_back(state) else 0
 
     def _self_blocked(self, state: State, pieces: int) -> int:
         """Return those of the pieces that have a target on the hexes they block themselves."""
@@ -172,9 +177,14 @@ class RelocatePower:
         targets = self.targets.cells(state, me)
         return targets & self.reach(BIT[frame.cells[0]]) if self.reach else targets
 
+    def _landing_cells(self, state: State, me: Seat, frame: Frame) -> int:
+        """Return the targets, by option without the hex that the piece has left (R-05)."""
+        targets = self._targets(state, me, frame)
+        return targets if may_move_back(state) else targets & ~BIT[frame.cells[0]]
+
     def legal_moves(self, state: State, frame: Frame) -> MoveMasks:
         me = state.seats[frame.seat]
-        targets = self._targets(state, me, frame)
+        targets = self._landing_cells(state, me, frame)
         if self.ignores_adjacency:
             return [(TO, targets & state.empty & state.unblocked)]
         return [(TO, apply_adjacency_rule(state, me, targets))]
@@ -188,5 +198,7 @@ class RelocatePower:
         me = state.seats[frame.seat]
         if move.verb != "to":
             return refuse("I-09", "finish-the-move", action=self.name, origin=cell_name(frame.cells[0]))
+        if move.cell == frame.cells[0] and not may_move_back(state):
+            return refuse("R-05", "not-back", cell=cell_name(move.cell))
         otherwise = self.targets.refuse(state, self.rule, move.cell)
-        return refuse_hex(state, me, move.cell, self._targets(state, me, frame), otherwise)
+        return refuse_hex(state, me, move.cell, self._landing_cells(state, me, frame), otherwise)

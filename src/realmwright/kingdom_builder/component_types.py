@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 Award: TypeAlias = tuple[int, int]  # gold and the mask of the cells that earn it
 MoveMasks: TypeAlias = list[tuple[Sequence["Move"], int]]  # a table of moves and the mask of its legal indices
 
-# How a settlement reached its hex: built by an extra action, built by the mandatory action, moved from another hex.
+# How a settlement reached its hex: built by an extra action, built by the mandatory action from the supply or from
+# those set aside, moved from another hex.
 BUILT: Final = "built"
 MANDATORY: Final = "mandatory"
+SET_ASIDE: Final = "set aside"
 MOVED: Final = "moved"
 
 
@@ -47,6 +49,7 @@ class TerrainCard:
     terrains: tuple[str, ...]
     copies: int
     in_deck: Callable[[SetupDraft], bool] = lambda draft: True  # whether this set-up uses the card
+    needs_expansion: bool = True  # False: a set-up may use it without its expansion
 
 
 @runtime_checkable
@@ -116,7 +119,7 @@ class Location:
 class Reaction:
     """Callbacks for game events. Every callback takes the state first, then the seat concerned."""
 
-    on_placed: Callable[[State, int, int, str], None] | None = None  # cell, and BUILT, MANDATORY or MOVED
+    on_placed: Callable[[State, int, int, str], None] | None = None  # cell, and BUILT, MANDATORY, SET_ASIDE or MOVED
     before_placed: Callable[[State, int], None] | None = None  # before a placement that the adjacency rule governs
     on_tile_gained: Callable[[State, int, int], None] | None = None  # location number
     on_location_emptied: Callable[[State, int, int], None] | None = None  # cell of the hex without tiles

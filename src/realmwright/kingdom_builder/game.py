@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from .. import registry
-from ..game import BoardStat, JsonDict, Refusal, Rng, SetupField
+from ..game import BoardStat, JsonDict, Refusal, Rng, SetupField, known_rules_version
 from . import (
     board_stats,
     hidden_information,
@@ -27,22 +27,21 @@ from .game_layout import Layout, create_layout
 from .hexgrid import cell_names
 from .ml_encoding import KingdomBuilderEncoder
 from .quadrant_maps import Quadrant
-from .rule_options import OPTIONS
+from .rule_options import OPTIONS, RULES_VERSIONS
 from .state import Move, State
 
 NAME: Final = "kingdom-builder"
-RULES_VERSION: Final = "1"  # incremented with every change of the rules
 
 
 class KingdomBuilder:
     """A game of Kingdom Builder with a fixed set-up."""
 
     name = NAME
-    rules_version = RULES_VERSION
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.seats = layout.setup.players
+        self.rules_version = layout.setup.rules_version
         self.setup = str(layout.setup)
 
     def setup_dict(self) -> JsonDict:
@@ -112,8 +111,8 @@ class KingdomBuilderType:
     def create(self, params: Mapping[str, str], rng: Rng) -> KingdomBuilder:
         return KingdomBuilder(create_layout(setup.draw(params, rng)))
 
-    def load(self, text: str) -> KingdomBuilder:
-        return KingdomBuilder(create_layout(setup.parse(text)))
+    def load(self, text: str, rules_version: str = "") -> KingdomBuilder:
+        return KingdomBuilder(create_layout(setup.parse(text, known_rules_version(rules_version, RULES_VERSIONS))))
 
     def parse_board(self, text: str) -> JsonDict:
         board = _parse_board(text)

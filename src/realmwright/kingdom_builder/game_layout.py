@@ -26,7 +26,7 @@ from .component_types import (
 from .deck import DEAL, REDRAW, moves_by_word
 from .hexgrid import BIT, CELL_COUNT, COLUMNS, ISLAND_ROW, ROWS, cell_at, mask_of, neighbours
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, lay_quadrants, printed_rows
-from .rule_options import DEFAULTS
+from .rule_options import DEFAULTS, FIRST_RULES_VERSION
 from .setup import Setup
 
 BOARD_CELLS: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
@@ -127,9 +127,7 @@ class Layout(Map):
         return sum(BIT[i] for i, location in enumerate(self.locations) if location is kind)
 
     def _choose_cards(self, draft: SetupDraft) -> None:
-        self.deck: tuple[TerrainCard, ...] = tuple(
-            card for expansion in self.expansions for card in expansion.deck if card.in_deck(draft)
-        )
+        self.deck = tuple(card for card in _deck_cards(self.setup, self.expansions) if card.in_deck(draft))
         self.deck_names = tuple(card.name for card in self.deck)
         self.draw_moves = moves_by_word("draw", self.deck_names)
         self.full_deck = tuple(card.copies for card in self.deck)
@@ -214,6 +212,18 @@ def _group_by_slot(actions: Iterable[Action]) -> tuple[tuple[str, tuple[Action, 
     for action in actions:
         groups[action.requires_slot] = (*groups.get(action.requires_slot, ()), action)
     return tuple(groups.items())
+
+
+def _deck_cards(setup: Setup, expansions: Iterable[Expansion]) -> Iterator[TerrainCard]:
+    """Yield the cards of the expansions in play, then those that others lend (KB-MAR-SETUP-4, R-36)."""
+    for expansion in expansions:
+        yield from expansion.deck
+    if setup.rules_version == FIRST_RULES_VERSION:
+        return
+    installed: dict[str, Expansion] = registry.find("expansions")
+    for name, expansion in installed.items():
+        if name not in setup.expansions:
+            yield from (card for card in expansion.deck if not card.needs_expansion)
 
 
 def get_expansions(names: Iterable[str]) -> tuple[Expansion, ...]:

@@ -63,19 +63,25 @@ TURN_MEMO: Final[BoundedCache[tuple[int, ...], bytes]] = BoundedCache(_encode_tu
 COUNTS_MEMO: Final[BoundedCache[tuple[int, ...], bytes]] = BoundedCache(pack)
 
 
+def _card_names(layout: Layout) -> tuple[str, ...]:
+    """Return the names of all terrain cards of the expansions, then of those lent by others."""
+    cards = [card for expansion in layout.expansions for card in expansion.deck]
+    return tuple(dict.fromkeys(card.name for card in (*cards, *layout.deck)))
+
+
 class EncodingLayout:
-    """The part of an encoding that depends only on the expansions and the number of seats."""
+    """The part of an encoding that depends only on the expansions, the terrain cards and the number of seats."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout  # any layout with these expansions
         self.verbs = tuple(verb for verb in layout.verbs if verb not in WORD_VERBS)
-        self.words = tuple(dict.fromkeys(self._word_moves()))
         self.plane = {verb: number for number, verb in enumerate(self.verbs)}
-        self.word = {move: BIT[number] for number, move in enumerate(self.words)}
         self.locations = tuple(
             dict.fromkeys(location.name for expansion in layout.expansions for location in expansion.locations)
         )
-        self.cards = tuple(dict.fromkeys(card.name for expansion in layout.expansions for card in expansion.deck))
+        self.cards = _card_names(layout)
+        self.words = tuple(dict.fromkeys(self._word_moves()))
+        self.word = {move: BIT[number] for number, move in enumerate(self.words)}
         self.slots = [*layout.seat_slots.values()], [*layout.table_slots.values()]
         self.spec = EncodingSpec(
             CELL_COUNT // WIDTH if any(step.island for step in setup_steps(layout.expansions)) else ROWS,
@@ -93,7 +99,7 @@ class EncodingLayout:
         """Return the moves without a cell: standalone verbs, choices, repeated tiles and draws."""
         layout = self.layout
         terrains = [name for expansion in layout.expansions for card in expansion.deck for name in card.terrains]
-        cards = [card.name for expansion in layout.expansions for card in expansion.deck]
+        cards = self.cards
         chosen = [*cards, *terrains, *(word for expansion in layout.expansions for word in expansion.choose_words)]
         alone = ["end", *SHARED_VERBS[1:], *(verb for verb in self.verbs if verb not in ("build", "to"))]
         repeating = [
@@ -145,11 +151,11 @@ class EncodingLayout:
         )
 
 
-ENCODING_LAYOUTS: Final[dict[tuple[tuple[Expansion, ...], int], EncodingLayout]] = {}
+ENCODING_LAYOUTS: Final[dict[tuple[tuple[Expansion, ...], int, tuple[str, ...]], EncodingLayout]] = {}
 
 
 def _encoding_layout(layout: Layout) -> EncodingLayout:
-    key = layout.expansions, layout.setup.players
+    key = layout.expansions, layout.setup.players, _card_names(layout)
     if key not in ENCODING_LAYOUTS:
         ENCODING_LAYOUTS[key] = EncodingLayout(layout)
     return ENCODING_LAYOUTS[key]

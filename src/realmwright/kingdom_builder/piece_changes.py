@@ -5,7 +5,7 @@ These also gain and lose tiles and trigger the end.
 
 from __future__ import annotations
 
-from .component_types import BUILT, MANDATORY, MOVED
+from .component_types import BUILT, MANDATORY, MOVED, SET_ASIDE
 from .hexgrid import BIT, neighbours
 from .state import ENDING, Seat, State
 
@@ -30,6 +30,7 @@ def build(state: State, seat: int, cell: int, how: str = BUILT) -> None:
     if state.extra_quota and how == MANDATORY:
         state.extra_quota -= 1
         me.set_aside -= 1
+        how = SET_ASIDE
     else:
         me.supply -= 1
     layout, bit = state.layout, BIT[cell]  # inlined `_place_settlement`: most plies build

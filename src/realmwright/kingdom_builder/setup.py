@@ -11,7 +11,7 @@ from ..game import GameError, InvalidSetup, ParseError, Refusal, Rng, SetupField
 from .component_types import Expansion, SetupStep
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, parse_custom_quadrants
 from .refusals import refuse
-from .rule_options import DEFAULTS, OPTIONS
+from .rule_options import DEFAULTS, OPTIONS, RULES_VERSION, default_options
 
 QUADRANT_COUNT: Final = 4  # KB-SETUP-2
 CARD_COUNT: Final = 3  # KB-SETUP-5
@@ -33,6 +33,7 @@ class Setup:
     options: tuple[tuple[str, str], ...] = ()  # the ones that differ from their defaults
     custom_quadrants: tuple[Quadrant, ...] = ()  # quadrants that the package does not ship
     step_values: tuple[tuple[str, str], ...] = ()  # non-empty values of the expansions' set-up steps
+    rules_version: str = RULES_VERSION
 
     def __str__(self) -> str:
         boards = ",".join(f"{name}:r" if rotated else name for name, rotated in self.quadrants)
@@ -49,7 +50,7 @@ class Setup:
         return " ".join(f"{key}={value}" for key, value in fields.items())
 
     def option(self, name: str) -> str:
-        return dict(self.options).get(name, DEFAULTS[name])
+        return dict(self.options).get(name, default_options(self.rules_version)[name])
 
     def step_value(self, name: str) -> str:
         return dict(self.step_values).get(name, "")
@@ -73,7 +74,7 @@ def fields() -> tuple[SetupField, ...]:
     )
 
 
-def draw(params: Mapping[str, str], rng: Rng) -> Setup:
+def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION) -> Setup:
     """Return a set-up that follows the params, with random draws in the order of KB-SETUP-9."""
     if unknown := sorted(set(params) - {field.name for field in (*fields(), *OPTIONS)}):
         expected = ", ".join(field.name for field in fields())
@@ -83,7 +84,7 @@ def draw(params: Mapping[str, str], rng: Rng) -> Setup:
         raise InvalidSetup(message, "KB-SETUP-8", "preset", params["preset"])
     params = {**(FIRST_GAME if params.get("preset") == "first-game" else {}), **params}
     expansions = _select_expansions(params.get("sets", "base"))
-    options = _select_options(params)
+    options = _select_options(params, default_options(rules_version))
     players = _parse_players(params.get("players", "2"), expansions, dict(options).get("edition", DEFAULTS["edition"]))
     parsed = parse_custom_quadrants(params.get("quadrant", ""))
     custom = {board.id: check_quadrant(board, expansions) for board in parsed}
@@ -91,7 +92,7 @@ def draw(params: Mapping[str, str], rng: Rng) -> Setup:
     quadrants = _select_quadrants(params.get("quadrants", "random"), _full_size(boards), rng)
     cards = _select_cards(params.get("cards", "random"), expansions, dict(options), rng)
     names = tuple(expansion.name for expansion in expansions)
-    drawn = Setup(players, 0, names, quadrants, cards, options, tuple(custom.values()))
+    drawn = Setup(players, 0, names, quadrants, cards, options, tuple(custom.values()), rules_version=rules_version)
     for step in (step for expansion in expansions for step in expansion.setup_steps):
         drawn = replace(drawn, step_values=(*drawn.step_values, *_run_step(step, drawn, params, rng)))
     used = {name for name, _ in quadrants} | {value for _, value in drawn.step_values}
@@ -112,7 +113,7 @@ def _run_step(step: SetupStep, partial: Setup, params: Mapping[str, str], rng: R
     return ((step.name, value),) if value else ()
 
 
-def parse(text: str) -> Setup:
+def parse(text: str, rules_version: str = RULES_VERSION) -> Setup:
     """Parse the canonical text of a set-up, which leaves nothing to chance."""
     params: dict[str, str] = {}
     for word in text.split(" "):
@@ -126,7 +127,7 @@ def parse(text: str) -> Setup:
         raise ParseError(f"a set-up does not settle {missing[0]}: expected '{missing[0]}=…'")
     for expansion in _select_expansions(params["sets"]):
         params = {**{step.name: "" for step in expansion.setup_steps}, **params}
-    return draw(params, _NoRandomness())
+    return draw(params, _NoRandomness(), rules_version)
 
 
 class _NoRandomness:
@@ -207,14 +208,14 @@ def _select_expansions(text: str) -> tuple[Expansion, ...]:
     return tuple(expansion for name, expansion in expansions.items() if name in names)
 
 
-def _select_options(params: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def _select_options(params: Mapping[str, str], defaults: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     chosen = []
     for option in OPTIONS:
-        value = params.get(option.name, option.default)
+        value = params.get(option.name, defaults[option.name])
         if value not in option.values:
             message = f"{option.name} is {value[:20]!r}: expected {' or '.join(option.values)}"
             raise InvalidSetup(message, option.rule, option.name, value)
-        if value != option.default:
+        if value != defaults[option.name]:
             chosen.append((option.name, value))
     return tuple(chosen)
 

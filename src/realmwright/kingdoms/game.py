@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..game import BoardStat, GameError, JsonDict, Refusal, Rng, SetupField
+from ..game import BoardStat, GameError, JsonDict, Refusal, Rng, SetupField, known_rules_version
 from . import (
     hidden_information,
     illegal_moves,
@@ -101,7 +101,8 @@ class KingdomsType:
     def create(self, params: Mapping[str, str], rng: Rng) -> Kingdoms:
         return Kingdoms(setup.draw(params, rng))
 
-    def load(self, text: str) -> Kingdoms:
+    def load(self, text: str, rules_version: str = "") -> Kingdoms:
+        known_rules_version(rules_version, (RULES_VERSION,))
         return Kingdoms(setup.parse(text))
 
     def parse_board(self, text: str) -> JsonDict:

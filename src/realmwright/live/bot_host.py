@@ -34,6 +34,7 @@ class BotPosition(NamedTuple):
     """The view of a seat at a table with this set-up."""
 
     game: str
+    rules_version: str
     setup: str
     seat: int
     view: str
@@ -133,10 +134,10 @@ def _close(player: Player) -> None:
 
 
 @lru_cache(MAX_CACHED_GAMES)
-def _load_game(name: str, setup: str) -> Game[Any, Any]:
-    return registry.game(name).load(setup)
+def _load_game(name: str, rules_version: str, setup: str) -> Game[Any, Any]:
+    return registry.game(name).load(setup, rules_version)
 
 
 def _load_position(position: BotPosition) -> tuple[Game[Any, Any], Any]:
-    game = _load_game(position.game, position.setup)
+    game = _load_game(position.game, position.rules_version, position.setup)
     return game, game.load(position.view)

@@ -60,4 +60,5 @@ class TableBots:
             raise BotFailure("illegal", str(error)) from error
 
     def _position(self, seat: int, view: Any) -> BotPosition:
-        return BotPosition(self._game.name, self._game.setup, seat, self._game.dump(view))
+        game = self._game
+        return BotPosition(game.name, game.rules_version, game.setup, seat, game.dump(view))

@@ -49,7 +49,7 @@ class TableState:
 
     def __init__(self, row: TableRow, events: Iterable[Event] = ()) -> None:
         self.row = row
-        self.game = memoized(registry.game(row.game).load(row.setup))
+        self.game = memoized(registry.game(row.game).load(row.setup, row.rules_version))
         self.record = Record(self.game)
         self.seats = initial_seats(row)
         self.revisions = [Revision(self.record.state, 0, Event("start", "", row.created), (), self.seats)]

@@ -201,11 +201,12 @@ def leaps(pos: Position, piece: Hex) -> Iterator[Hex]:
 
 def destinations(pos: Position, verb: str, piece: Hex) -> Hexes:
     """Return the hexes that a piece lifted from `piece` may move to; `pos` is the position without it."""
-    land = pos.free(BUILDABLE)
+    left = frozenset() if pos.setup_dict["options"]["moves.back_to_origin"] else {piece}  # I-10, R-05
+    land = pos.free(BUILDABLE) - left
     if verb == "barn":
-        return pos.rule_three(pos.free(pos.terrain)) if pos.terrain else frozenset()
+        return pos.rule_three(pos.free(pos.terrain) - left) if pos.terrain else frozenset()
     if verb == "harbor":
-        return pos.rule_three(pos.free("W"))
+        return pos.rule_three(pos.free("W") - left)
     if verb == "paddock":
         jumps = [(step(piece, way), way) for way in DIRECTIONS]
         return land & {step(over, way) for over, way in jumps if over}
@@ -287,7 +288,13 @@ def travel_hexes(pos: Position, letters: str) -> Hexes:
 def bazaar_moves(pos: Position) -> set[str]:
     """KB-HAR-BAZAAR, I-35: another tile gained before this turn whose action is possible, or Crossroads (D-22)."""
     kinds = {tile["kind"] for tile in pos.me["tiles"] if not tile["new"]} - {"bazaar"}
-    return {f"bazaar {kind}" for kind in kinds if kind == "crossroads" or tile_moves(pos, kind)}
+    return {f"bazaar {kind}" for kind in kinds if kind == "crossroads" or repeated_moves(pos, kind)}
+
+
+def repeated_moves(pos: Position, kind: str) -> set[str]:
+    """R-32: the Cathedral takes no further settlement tile by the Bazaar, except by option."""
+    none = set() if pos.setup_dict["options"]["harvest.bazaar_takes_tile"] else {"cathedral"}
+    return tile_moves(pos, kind) - none
 
 
 def tile_moves(pos: Position, kind: str) -> set[str]:

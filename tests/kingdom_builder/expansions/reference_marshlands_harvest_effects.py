@@ -36,7 +36,7 @@ def scored_pieces(seat: JsonDict, first: bool) -> list[str]:
 class MoveEffects:
     """The public state after a seat's move.
 
-    `mandatory_builds` are the hexes built so far in the mandatory action of this turn.
+    `mandatory_builds` are the hexes built so far from the supply in the mandatory action of this turn (D-13).
     """
 
     def __init__(self, setup: JsonDict, state: JsonDict, mandatory_builds: list[str]) -> None:
@@ -133,7 +133,7 @@ class MoveEffects:
         free = [n for n in neighbours(place) if letter(board, n) == letter(board, place) and n not in taken]
         if "shepherds" in cards and not free:  # a scout's hex is free (I-36)
             self.me["gold"] += 2
-        if how == "mandatory" and "families" in cards and self._completes_family(cell):
+        if how == "mandatory" and not self.state["owed"] and "families" in cards and self._completes_family(cell):
             self.me["gold"] += 2
 
     def _completes_family(self, cell: str) -> bool:
@@ -162,21 +162,26 @@ class MoveEffects:
         self.state["end_triggered"] |= not self.me["supply"] and not self.me["waiting"]  # D-14
 
     def _canoe_tiles(self) -> list[tuple[int, str]]:
-        """KB-MAR-CANOE-3: return the canoe tiles in the order in which they answer."""
+        """KB-MAR-CANOE-3, R-34: return the canoe tiles of those who can build now, in the order of their answers."""
         seats, options = self.state["seats"], self.setup_dict["options"]
         first = self.actor if options["marsh.canoe_order"] == "left_of_active" else self.setup_dict["start_player"]
         order = [(first + i) % len(seats) for i in range(1, len(seats) + 1)]
         if not options["marsh.canoe_on_own_pickup"]:
             order.remove(self.actor)
-        return [(seat, tile["from"]) for seat in order for tile in seats[seat]["tiles"] if tile["kind"] == "canoe"]
+        able = [
+            seat
+            for seat in order
+            if canoe_hexes(read_position(self.setup_dict, {**self.state, "doing": {"seat": seat}}))
+        ]
+        return [(seat, tile["from"]) for seat in able for tile in seats[seat]["tiles"] if tile["kind"] == "canoe"]
 
     def _queue_canoes(self, emptied_hexes: list[tuple[str, list[tuple[int, str]]]]) -> None:
-        """Put new answers before older ones (D-12); lost tiles and players who cannot build do not answer."""
+        """Put new answers before older ones (D-12); lost tiles do not answer."""
         for place, canoes in emptied_hexes:
             answers = []
             for seat, tile in canoes:
                 is_held = any(each["from"] == tile for each in self.state["seats"][seat]["tiles"])
-                if is_held and canoe_hexes(read_position(self.setup_dict, {**self.state, "doing": {"seat": seat}})):
+                if is_held:
                     answers.append((seat, tile, place))
             self.answers = answers + self.answers
 

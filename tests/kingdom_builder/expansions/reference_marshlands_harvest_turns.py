@@ -22,6 +22,7 @@ from .reference_marshlands_harvest import (
     moves_for,
     quarry_hexes,
     read_position,
+    repeated_moves,
     scout_cabin_hexes,
     scout_hexes,
     sword_targets,
@@ -69,7 +70,7 @@ def silo_moves(pos: Position, doing: JsonDict) -> set[str]:
     moved = hexes_of(doing["moved"])
     moves: set[str] = set()
     if doing["gives"] != "move" and pos.supply:
-        moves |= moves_for("silo", destinations(pos, "silo-move", (0, 0)))
+        moves |= moves_for("silo", pos.free(BUILDABLE) & pos.near)
     if doing["gives"] != "build":
         moves |= moves_for("silo", (p for p in pos.movable - moved if destinations(pos.without(p), "silo-move", p)))
     forced = moves and doing["gives"] and pos.setup_dict["options"]["harvest.silo_count"] == "exactly_3"  # C-17, R-25
@@ -121,7 +122,7 @@ STEP_MOVES: dict[str, Callable[[Position, JsonDict], set[str]]] = {
     "canoe": canoe_moves,
     "cathedral": cathedral_moves,
     "quarry": quarry_moves,
-    "bazaar": lambda pos, doing: tile_moves(pos, doing["word"]),
+    "bazaar": lambda pos, doing: repeated_moves(pos, doing["word"]),
     "mayors": mayors_moves,
     "sword": lambda pos, doing: moves_for("sword", sword_targets(pos, (doing["victim"] - pos.actor) % len(pos.seats))),
     "resettlement": resettlement_moves,

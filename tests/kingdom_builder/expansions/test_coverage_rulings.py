@@ -183,8 +183,9 @@ def test_by_option_the_taker_answers_in_turn_order() -> None:
 
 
 @pytest.mark.rule("R-18")
-def test_swamp_cards_without_swamps_are_single_terrain_cards() -> None:
-    t = new_table(1, sets="base,marshlands", deck__use_swamp_cards="always").play("draw swamp/desert", "draw grass")
+@pytest.mark.parametrize("sets", ["base,marshlands", "base", "base,nomads,harvest"])
+def test_swamp_cards_without_swamps_are_single_terrain_cards(sets: str) -> None:
+    t = new_table(1, sets=sets, deck__use_swamp_cards="always").play("draw swamp/desert", "draw grass")
     assert t.legal("build") == set(free_hexes(t, "D"))
     assert (t.legal("choose"), t.json["to_build"]) == (set(), 3)
 
@@ -229,11 +230,19 @@ def test_a_moved_wagon_pays_nothing_where_moves_pay() -> None:
 
 
 @pytest.mark.rule("R-21")
-def test_a_waiting_settlement_counts_for_families() -> None:
+def test_a_waiting_settlement_is_built_first_and_never_counts_for_families() -> None:
     boards = {"sets": "base,marshlands,nomads", "cards": "families,lords,farmers"}
-    t = marshlands_table(waiting={0: 1}, card="forest", setup=boards).play("build h11", "build i11")
-    assert seat(t)["gold"] == 0
-    assert seat(t.play("build j11"))["gold"] == 2
+    t = marshlands_table(waiting={0: 1}, card="forest", setup=boards).play("build h11", "build i11", "build j11")
+    assert (seat(t)["gold"], t.json["families"]) == (0, ["i11", "j11"])
+    assert seat(t.play("build k11"))["gold"] == 2
+
+
+@pytest.mark.rule("R-21")
+def test_waiting_settlements_do_not_replace_those_missing_in_the_supply_for_families() -> None:
+    boards = {"sets": "base,marshlands,nomads", "cards": "families,lords,farmers"}
+    t = marshlands_table(waiting={0: 2}, supply={0: 2}, card="forest", setup=boards)
+    t = t.play("build h11", "build i11", "build j11", "build k11")
+    assert (t.json["stage"], seat(t)["gold"]) == ("after", 0)
 
 
 @pytest.mark.rule("R-22")

@@ -31,13 +31,15 @@ def card_counts(t: Table) -> dict[str, int]:
 # The deck
 
 
+def deck_with_swamp_cards() -> dict[str, int]:
+    return dict.fromkeys(TERRAINS, 5) | {f"swamp/{name}": 1 for name in TERRAINS}
+
+
 @pytest.mark.rule("KB-MAR-SETUP-4", "KB-COMP-6", "F-43")
 @pytest.mark.parametrize("quadrants", [BOARDS, "tavern,paddock,oasis,canoe:r"])
 def test_with_a_marshlands_quadrant_five_swamp_cards_join_the_deck(quadrants: str) -> None:
-    plain = dict.fromkeys(TERRAINS, 5)
-    split = {f"swamp/{name}": 1 for name in TERRAINS}
     deck = card_counts(new_table(sets=SETS, quadrants=quadrants))
-    assert deck == plain | split
+    assert deck == deck_with_swamp_cards()
     assert sum(deck.values()) == 30
     asked_for = new_table(sets=SETS, quadrants=quadrants, deck__use_swamp_cards="always")
     assert sum(asked_for.state.deck) == 30  # they are not in it twice
@@ -47,7 +49,9 @@ def test_with_a_marshlands_quadrant_five_swamp_cards_join_the_deck(quadrants: st
 def test_without_a_marshlands_quadrant_the_swamp_cards_are_used_only_by_option() -> None:
     assert sum(card_counts(new_table(sets=SETS)).values()) == 25
     assert sum(card_counts(new_table(sets=SETS, deck__use_swamp_cards="always")).values()) == 30
-    assert sum(card_counts(new_table(sets="base", deck__use_swamp_cards="always")).values()) == 25
+    assert sum(card_counts(new_table(sets="base")).values()) == 25
+    for sets in ("base", "base,nomads", "base,crossroads,harvest,island"):
+        assert card_counts(new_table(sets=sets, deck__use_swamp_cards="always")) == deck_with_swamp_cards()
 
 
 @pytest.mark.rule("KB-MAR-SETUP-4")

@@ -69,9 +69,23 @@ def test_the_terrain_of_the_hex_selects_which_of_two_donations_is_used(cell: str
 # Harvest
 
 
+@pytest.mark.rule("R-32", "KB-HAR-BAZAAR")
+def test_the_bazaar_gives_no_settlement_tile_from_the_cathedral() -> None:
+    t = harvest_table({0: "g4 c17"}, tiles="h3 c18", slots={0: "cathedral=1"}).play("cathedral", "bazaar cathedral")
+    assert "cathedral" not in t.legal()
+    refusal = t.explain("cathedral")
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("R-32", "bazaar-takes-none")
+    built = t.play(f"cathedral {min(t.legal('cathedral'))}")
+    assert seat(built)["cathedral"] == 1
+    empty = harvest_table({0: "g4 c17"}, tiles="h3 c18")
+    assert "cathedral" not in empty.legal("bazaar")
+
+
 @pytest.mark.rule("R-32")
-def test_the_bazaar_lets_the_cathedral_take_one_more_settlement_tile() -> None:
-    t = harvest_table({0: "g4 c17"}, tiles="h3 c18", slots={0: "cathedral=1"}).play("cathedral")
+def test_by_option_the_bazaar_lets_the_cathedral_take_one_more_settlement_tile() -> None:
+    option = {"harvest.bazaar_takes_tile": "true"}
+    t = harvest_table({0: "g4 c17"}, tiles="h3 c18", slots={0: "cathedral=1"}, params=option).play("cathedral")
     assert seat(t)["cathedral"] == 2
     repeated = t.play("bazaar cathedral")
     assert "cathedral" in repeated.legal()

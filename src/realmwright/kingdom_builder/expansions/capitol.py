@@ -15,11 +15,14 @@ CAPITOL_QUADRANTS = ("harbor", "oracle")  # the quadrants with two castles
 
 
 def _castle_choices(draft: SetupDraft) -> list[list[str]]:
-    """Return the castles of each quadrant that gets a capitol (KB-QUE-CAPITOL-1)."""
+    """Return the castles for each capitol: those of its quadrant, or of both quadrants (R-24)."""
     castles = draft.board.cells["castle"]
     quarters = zip(draft.quadrants, QUADRANT_CELLS, strict=True)
-    return [[cell_name(cell) for cell in bits(castles & cells)] for (quadrant, _), cells in quarters
-            if quadrant.id in CAPITOL_QUADRANTS]  # fmt: skip
+    choices = [[cell_name(cell) for cell in bits(castles & cells)] for (quadrant, _), cells in quarters
+               if quadrant.id in CAPITOL_QUADRANTS]  # fmt: skip
+    if draft.option("queenie.capitol_count") == "one" and choices:
+        return [[cell for cells in choices for cell in cells]]
+    return choices
 
 
 def _draw_capitols(draft: SetupDraft, rng: Rng) -> str:

@@ -9,6 +9,7 @@ from ...component_types import MoveMasks, Power, Reaction, Slot, SlotEncoding
 from ...deck import moves_by_word
 from ...refusals import refuse
 from ...state import NONE, Frame, Move, Seat, State
+from .cathedral import TAKE_MOVE
 
 
 class Bazaar:
@@ -28,12 +29,12 @@ class Bazaar:
             for power, tiles in state.layout.tiles_by_power
             if usable & tiles
             and power is not self
-            and (power.legal_uses(state, me) or _extra_cards_of(state, power.name))
+            and (_repeated_uses(state, me, power) or _extra_cards_of(state, power.name))
         )
         return [(moves_by_word(self.name, words), (1 << len(words)) - 1)] if words else []
 
     def use(self, state: State, move: Move) -> None:
-        if self._power(state, move.word).legal_uses(state, state.seats[state.turn]):
+        if _repeated_uses(state, state.seats[state.turn], self._power(state, move.word)):
             state.stack += (Frame(self.name, state.turn, word=move.word),)
         else:
             state.slots = {**state.slots, "bazaar": move.word}
@@ -45,7 +46,7 @@ class Bazaar:
         return frame.seat == state.turn and frame.word in state.layout.powers and frame.word != self.name
 
     def legal_moves(self, state: State, frame: Frame) -> MoveMasks:
-        return self._power(state, frame.word).legal_uses(state, state.seats[frame.seat])
+        return _repeated_uses(state, state.seats[frame.seat], self._power(state, frame.word))
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         self._power(state, frame.word).use(state, move)
@@ -63,6 +64,8 @@ class Bazaar:
         return refuse("I-35", "nothing-to-repeat", tile=move.word)
 
     def refuse(self, state: State, frame: Frame, move: Move) -> Refusal:
+        if move == TAKE_MOVE[0] and frame.word == move.verb:
+            return refuse("R-32", "bazaar-takes-none", tile=frame.word)
         if move.verb != frame.word or (move.cell == NONE and not move.word):
             return refuse("I-09", "finish-the-action", action=frame.word)
         return self._power(state, frame.word).refuse_use(state, state.seats[frame.seat], move)
@@ -70,6 +73,13 @@ class Bazaar:
 
 def _tiles_of(state: State, kind: str) -> int:
     return state.layout.tiles_of_power.get(kind, 0)
+
+
+def _repeated_uses(state: State, me: Seat, power: Power) -> MoveMasks:
+    """Return the uses of a repeated tile: it takes a settlement tile by option only (R-32)."""
+    uses = power.legal_uses(state, me)
+    may_take = state.layout.option("harvest.bazaar_takes_tile") == "true"
+    return uses if may_take else [(moves, mask) for moves, mask in uses if moves is not TAKE_MOVE]
 
 
 def _extra_cards_of(state: State, kind: str) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 
 from ....bitset import bits
 from ....game import ParseError, Refusal
-from ...common_powers import BuildPower, RelocatePower, TargetHexes
+from ...common_powers import BuildPower, RelocatePower, TargetHexes, may_move_back
 from ...component_types import Slot, SlotEncoding
 from ...hexgrid import BIT, cell_name, connected_areas, neighbours
 from ...piece_changes import lift, movable_cells, own_cells
@@ -110,9 +110,9 @@ class Palisade(RelocatePower):
     def cells(self, state: State, me: Seat) -> int:
         """Return the settlements of larger areas that have a target.
 
-        The target may be their own hex (I-10).
+        By default the target may be their own hex (I-10).
         """
-        returnable = state.layout.buildable & state.unblocked
+        returnable = state.layout.buildable & state.unblocked if may_move_back(state) else 0
         pieces, cells = movable_cells(state, me), 0
         for area in connected_areas(own_cells(me)):
             if area & (area - 1):

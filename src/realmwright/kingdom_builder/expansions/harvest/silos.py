@@ -7,7 +7,7 @@ from typing import Final
 
 from ....bitset import bits
 from ....game import JsonDict, Refusal
-from ...common_powers import RelocatePower, TargetHexes
+from ...common_powers import RelocatePower, TargetHexes, may_move_back
 from ...component_types import MoveMasks, Reaction
 from ...hexgrid import BIT, cell_name, mask_of
 from ...lazy_move_list import DONE, moves_by_cell
@@ -73,14 +73,17 @@ class _SiloStep:
             return 0
         me = state.seats[frame.seat]
         pieces = movable_cells(state, me) & ~mask_of(frame.cells)
-        returnable = pieces & me.settlements & _target_cells(state, me) & state.unblocked  # to its own hex (I-10)
+        returnable = 0
+        if may_move_back(state):
+            returnable = pieces & me.settlements & _target_cells(state, me) & state.unblocked  # to its own hex (I-10)
         others = bits(pieces & ~returnable)
         return returnable | sum(BIT[cell] for cell in others if self._has_target(state, frame.seat, cell))
 
     def _has_target(self, state: State, seat: int, cell: int) -> bool:
         lifted = state.copy()
         lift(lifted, seat, cell)
-        return bool(_target_cells(lifted, lifted.seats[seat]) & lifted.empty & lifted.unblocked)
+        left = 0 if may_move_back(state) else BIT[cell]
+        return bool(_target_cells(lifted, lifted.seats[seat]) & lifted.empty & lifted.unblocked & ~left)
 
     def is_valid_frame(self, state: State, frame: Frame) -> bool:
         """Return whether the game is in the silo phase and one to three settlements are left."""

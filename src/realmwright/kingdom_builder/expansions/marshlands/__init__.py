@@ -48,7 +48,10 @@ DECK: Final = (
         TerrainCard(f"swamp/{name}", ("swamp", name), copies=1, in_deck=_has_marshlands_quadrant)
         for name in DECK_TERRAINS
     ),
-    *(TerrainCard(f"swamp/{name}", (name,), copies=1, in_deck=_swamp_cards_requested) for name in DECK_TERRAINS),
+    *(
+        TerrainCard(f"swamp/{name}", (name,), copies=1, in_deck=_swamp_cards_requested, needs_expansion=False)
+        for name in DECK_TERRAINS
+    ),
 )
 
 # Location powers

@@ -13,6 +13,7 @@ from ...common_powers import PLAYED_TERRAIN, BuildPower, RelocatePower, TargetHe
 from ...component_types import (
     MANDATORY,
     MOVED,
+    SET_ASIDE,
     AdjacencyExemption,
     Expansion,
     Location,
@@ -28,6 +29,7 @@ from ...lazy_move_list import DONE, moves_by_cell
 from ...piece_changes import movable_cells, own_cells, refresh
 from ...quadrant_maps import load_quadrants
 from ...refusals import refuse, refuse_hex
+from ...rule_options import FIRST_RULES_VERSION
 from ...scoring import scored_cells
 from ...state import AFTER, Frame, Move, Seat, State
 from .tile_state import NOMADS_STEP, SLOTS, validate_nomad_tiles
@@ -161,12 +163,13 @@ def _pays(state: State, seat: int, cell: int, how: str) -> bool:
 
 
 def families(state: State, seat: int, cell: int, how: str) -> None:
-    """KB-CARD-FAMILIES: 2 for three settlements in a row, once a turn (I-39, D-13).
+    """KB-CARD-FAMILIES: 2 for three settlements in a row, once a turn (I-39).
 
-    The mandatory action must have built them.
+    The mandatory action must have built them from the supply (D-13).
     """
     built: int = state.slots["families"]
-    if how != MANDATORY or built == FAMILIES_CLOSED:
+    counts = how == MANDATORY or (how == SET_ASIDE and state.layout.setup.rules_version == FIRST_RULES_VERSION)
+    if not counts or built == FAMILIES_CLOSED:
         return
     if not built and state.layout.terrains[state.terrain].quota < 3:
         built = FAMILIES_CLOSED  # a two-swamp action never pays
