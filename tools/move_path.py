@@ -33,17 +33,18 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 import msgspec
-from starlette.websockets import WebSocket
 
 from realmwright.kingdom_builder import notation, rules
 from realmwright.kingdom_builder.game import KingdomBuilder
+from realmwright.live.bot_pool import BotProcessPool
 from realmwright.live.connection import Connection
 from realmwright.live.manager import TableManager
 from realmwright.live.table import Table
 from realmwright.protocol.rest import NewSeat, NewTable
+from realmwright.server.metrics import PrometheusMetrics
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import Credential, CredentialSigner
@@ -112,7 +113,7 @@ class Profile:
             self.active = True
 
 
-class FakeSocket:
+class FakeTransport:
     """A client of which the connection receives messages; nothing is sent to it."""
 
     def __init__(self, profile: Profile) -> None:
@@ -120,12 +121,16 @@ class FakeSocket:
         self._messages: asyncio.Queue[str] = asyncio.Queue()
         self._waiting = asyncio.Event()
 
-    async def receive(self) -> dict[str, str]:
+    async def receive(self) -> str | None:
         self._profile.active = False
         self._waiting.set()
         text = await self._messages.get()
         self._profile.active = True
-        return {"type": "websocket.receive", "text": text}
+        return text
+
+    async def send(self, message: str) -> None: ...
+
+    async def close(self, code: int) -> None: ...
 
     async def request(self, message: dict[str, Any]) -> None:
         """Let the connection handle a message and return when it waits for the next one."""
@@ -140,12 +145,12 @@ class Players:
 
     def __init__(self, table: Table, signer: CredentialSigner, profile: Profile) -> None:
         self.table, self.profile = table, profile
-        self.sockets = [FakeSocket(profile) for _ in range(SEATS)]
+        self.sockets = [FakeTransport(profile) for _ in range(SEATS)]
         self.tasks = []
         for seat, socket in enumerate(self.sockets):
             key = table.row.credential_keys.seats[seat] if table.row.online else ""
             credential: Credential | None = signer.verify(signer.sign(table.row.id, seat, key)) if key else None
-            connection = Connection(cast("WebSocket", socket), table, credential, None)
+            connection = Connection(socket, table, credential, None)
             table.subscribe(connection, 0)
             self.tasks.append(asyncio.ensure_future(connection.read(table)))
 
@@ -209,7 +214,7 @@ async def measure(folder: Path, online: bool, show_list: bool) -> None:
     store = Store(f"sqlite+aiosqlite:///{folder}/tables.db")
     await store.create_schema()
     signer = CredentialSigner("a secret of this tool")
-    manager = TableManager(store, signer)
+    manager = TableManager(store, BotProcessPool(), signer, PrometheusMetrics())
     players = Players(await open_table(manager, online), signer, profile)
     seat = await play_to_measured_turn(players)
     await players.play(players.next_move())

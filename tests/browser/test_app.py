@@ -13,11 +13,11 @@ from zipfile import ZipFile
 import msgspec
 import pytest
 
-from realmwright.browser.bundle import archive
 from realmwright.game import NOBODY
 from realmwright.protocol.rest import Analysis, Catalog, SetupPreview
 from realmwright.protocol.socket import ServerMessage, StateMessage, TableInfo
 from realmwright.record import load
+from realmwright.server.browser_bundle import archive
 from realmwright.tables.game_catalog import catalog
 
 SCRIPT = """

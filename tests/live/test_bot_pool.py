@@ -14,7 +14,7 @@ from realmwright import registry
 from realmwright.bots.bot import BasePlayer, Budget
 from realmwright.game import CHANCE, Game, Rng, Seat
 from realmwright.live.bot_host import AdviseRequest, BotError, BotFailure, BotHost, BotPosition, ChooseRequest
-from realmwright.live.bot_pool import BotPool, bot_timeout
+from realmwright.live.bot_pool import BotProcessPool, bot_timeout
 from realmwright.testing import playout, registered
 
 from ..server.failing_bots import Crashing, Ponderous, Remembering
@@ -65,9 +65,9 @@ def choose_request(game: Game[Any, Any], state: Any, bot: str, table_id: str = "
     return ChooseRequest(table_id, position, bot, "seed")
 
 
-def run(use: Callable[[BotPool], Awaitable[T]]) -> T:
+def run(use: Callable[[BotProcessPool], Awaitable[T]]) -> T:
     async def use_and_close() -> T:
-        pool = BotPool()
+        pool = BotProcessPool()
         try:
             return await use(pool)
         finally:
@@ -114,7 +114,7 @@ def test_bots_registered_in_the_server_run_in_bot_processes() -> None:
     seat = game.actor(states[0])
     own = [state for state in states if game.actor(state) == seat][:3]
 
-    async def use(pool: BotPool) -> list[str]:
+    async def use(pool: BotProcessPool) -> list[str]:
         return [await pool.choose(choose_request(game, state, "remembering")) for state in own]
 
     moves = run(use)
@@ -126,7 +126,7 @@ def test_reply_to_a_cancelled_request_is_not_taken_for_the_next_one() -> None:
     game, states = decisions(4)
     first, last = states[0], next(state for state in reversed(states) if game.actor(state) == game.actor(states[0]))
 
-    async def use(pool: BotPool) -> str:
+    async def use(pool: BotProcessPool) -> str:
         cancelled = asyncio.ensure_future(pool.choose(choose_request(game, first, "ponderous@0.3s")))
         await asyncio.sleep(0.1)
         cancelled.cancel()
@@ -138,7 +138,7 @@ def test_reply_to_a_cancelled_request_is_not_taken_for_the_next_one() -> None:
 def test_pool_serves_a_table_after_crashes_and_after_closing_its_players() -> None:
     game, states = decisions(5)
 
-    async def use(pool: BotPool) -> str:
+    async def use(pool: BotProcessPool) -> str:
         for _ in range(2):
             with pytest.raises(BotFailure) as failure:
                 await pool.choose(choose_request(game, states[0], "crashing"))
@@ -152,7 +152,7 @@ def test_pool_serves_a_table_after_crashes_and_after_closing_its_players() -> No
 def test_closed_pool_rejects_requests() -> None:
     game, states = decisions(6)
 
-    async def use(pool: BotPool) -> None:
+    async def use(pool: BotProcessPool) -> None:
         pool.close()
         with pytest.raises(BotFailure):
             await pool.choose(choose_request(game, states[0], "random"))

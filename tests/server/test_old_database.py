@@ -21,8 +21,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 
-from realmwright.browser import host_storage
-from realmwright.browser.shims.store import Store as BrowserStore
+from realmwright.browser.store import BrowserStore, KeyValueStore
 from realmwright.protocol.socket import EnterRequest, MoveRequest, StateMessage
 from realmwright.server.storage import migrate, restore
 from realmwright.server.storage.store import Store
@@ -284,7 +283,7 @@ def stored_moves(client: TestClient, table_id: str, since: int) -> list[str]:
     return client.portal.call(load)
 
 
-def test_browser_tables_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_browser_tables_are_read() -> None:
     stored: dict[str, str] = json.loads((DATA / "browser_store.json").read_text("utf-8"))
 
     async def take(key: str) -> str | None:
@@ -294,11 +293,10 @@ def test_browser_tables_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
         stored[key] = value
 
     async def load() -> list[TableState]:
-        store = BrowserStore("")
+        store = BrowserStore(KeyValueStore(take, put))
         tables = [await store.load(key.partition(" ")[2]) for key in stored]
         return [TableState(*table) for table in tables if table is not None]
 
-    monkeypatch.setattr(host_storage, "STORE", host_storage.KeyValueStore(take, put))
     states = asyncio.run(load())
     assert len(states) == len(stored)
     records = [table["record"] for table in EXPECTED["tables"]]

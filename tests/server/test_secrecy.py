@@ -6,6 +6,7 @@ Every message of a table to that viewer must then be equal, byte for byte.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
@@ -14,7 +15,8 @@ import pytest
 
 from realmwright import fairness, record, registry
 from realmwright.game import CHANCE, NOBODY, GameError
-from realmwright.live.connection import handle_query
+from realmwright.live.connection import Connection, handle_message
+from realmwright.live.social import SocialActions
 from realmwright.live.subscribers import encode_message
 from realmwright.live.table import Table, TableContext
 from realmwright.protocol.errors import RequestError
@@ -45,6 +47,7 @@ class RecordingSubscriber:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.name: str | None = None
+        self.social = SocialActions(table, self)
         self.credential = None if seat == NOBODY else Credential(table.row.id, seat, f"key {seat}")
         self.viewer: Viewer = table.viewer(self.credential)
         self.received: list[bytes] = []
@@ -71,7 +74,7 @@ def make_table(game_record: Record, moves: list[str]) -> Table:
         created=AT,
     )
     taken = [Event("seat", f'{{"seat":{number},"name":"seat {number}"}}', AT) for number in range(len(seats))]
-    context = TableContext(*cast("Any", (None, None, CredentialSigner("x"), None, None, lambda _: None)))
+    context = TableContext(*cast("Any", (None, None, CredentialSigner("x"), None, None, None, lambda _: None)))
     return Table(row, [*taken, *(Event("move", move, AT) for move in moves)], context)
 
 
@@ -134,7 +137,7 @@ def all_messages(game_record: Record, moves: list[str], viewer: int) -> list[byt
 
 def _answer(table: Table, subscriber: RecordingSubscriber, request: Any) -> bytes:
     try:
-        return encode_message(handle_query(table, subscriber.viewer, request))
+        return encode_message(asyncio.run(handle_message(table, cast("Connection", subscriber), request)))
     except RequestError as error:
         return encode_message(error.reply)
     except GameError as error:

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
@@ -14,18 +14,19 @@ if not hasattr(time, "thread_time"):  # Pyodide has no threads: bots measure wal
     time.thread_time = time.perf_counter
 
 from ..live import analysis_and_downloads, manager
-from ..live.connection import serve_socket
+from ..live.connection import serve_connection
 from ..live.manager import TableManager
 from ..protocol.errors import RequestError, TableNotFound, decode, error_reply
 from ..protocol.rest import AdviceRequest, BoardRequest, FromRecord, NewTable, SetupRequest, TableCreated
 from ..protocol.rest_lessons_and_scores import LessonRequest, ScoreRequest
-from ..server.storage.store import Store
 from ..tables.analysis import create_from_record, score_position
 from ..tables.create import NewTableRecord, create_table
 from ..tables.credentials import CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
 from ..tables.tutorial import lesson_table, lessons
-from . import host_storage
+from .bot_pool import InProcessBotPool
+from .metrics import NoMetrics
+from .store import BrowserStore, KeyValueStore
 
 LOCAL_PREFIX: Final = "here_"  # of the ids of these tables, by which the page recognizes them
 # Requests that need no table: path, type of the body, handler.
@@ -40,35 +41,35 @@ Get = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 
 
-class LocalSocket:
-    """A WebSocket for `serve_socket` whose other end is JavaScript callbacks."""
+class CallbackTransport:
+    """A connection whose other end is JavaScript callbacks."""
 
     def __init__(self, on_message: Callable[[str], None], on_close: Callable[[int], None]) -> None:
-        self.query_params: dict[str, str] = {}
-        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.incoming: asyncio.Queue[str | None] = asyncio.Queue()
         self._on_message = on_message
         self._on_close = on_close
 
-    async def accept(self) -> None: ...
-
-    async def receive(self) -> dict[str, Any]:
+    async def receive(self) -> str | None:
         return await self.incoming.get()
 
-    async def send_text(self, text: str) -> None:
-        self._on_message(text)
+    async def send(self, message: str) -> None:
+        self._on_message(message)
 
-    async def close(self, code: int = 1000) -> None:
+    async def close(self, code: int) -> None:
         self._on_close(code)
 
 
 class BrowserApp:
     """The application that the page's worker calls; callbacks get a socket number first."""
 
-    def __init__(self, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]) -> None:
-        self._manager = TableManager(Store(""), CredentialSigner(LOCAL_PREFIX))
+    def __init__(
+        self, texts: KeyValueStore, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]
+    ) -> None:
+        signer = CredentialSigner(LOCAL_PREFIX)
+        self._manager = TableManager(BrowserStore(texts), InProcessBotPool(), signer, NoMetrics())
         self._on_message = on_message
         self._on_close = on_close
-        self._sockets: dict[int, LocalSocket] = {}
+        self._sockets: dict[int, CallbackTransport] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def request(self, path: str, body: str | None) -> tuple[int, str]:
@@ -83,21 +84,23 @@ class BrowserApp:
         return status, response if isinstance(response, str) else msgspec.json.encode(response).decode()
 
     def open_socket(self, number: int, table_id: str, since: int) -> None:
-        socket = LocalSocket(lambda text: self._on_message(number, text), lambda code: self._on_close(number, code))
-        self._sockets[number] = socket
-        serving = serve_socket(self._manager, cast("Any", socket), table_id, since)
+        transport = CallbackTransport(
+            lambda text: self._on_message(number, text), lambda code: self._on_close(number, code)
+        )
+        self._sockets[number] = transport
+        serving = serve_connection(self._manager, transport, table_id, since)
         task = asyncio.get_running_loop().create_task(serving)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def send(self, number: int, text: str) -> None:
         if number in self._sockets:
-            self._sockets[number].incoming.put_nowait({"type": "websocket.receive", "text": text})
+            self._sockets[number].incoming.put_nowait(text)
 
     def close_socket(self, number: int) -> None:
         socket = self._sockets.pop(number, None)
         if socket is not None:
-            socket.incoming.put_nowait({"type": "websocket.disconnect"})
+            socket.incoming.put_nowait(None)
 
     async def _respond(self, path: str, body: str) -> tuple[int, msgspec.Struct | str]:
         if path in REQUEST_HANDLERS:
@@ -153,5 +156,4 @@ def create_app(
     get: Get, put: Put, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]
 ) -> BrowserApp:
     """Create the application with the page's storage and callbacks."""
-    host_storage.STORE = host_storage.KeyValueStore(get, put)
-    return BrowserApp(on_message, on_close)
+    return BrowserApp(KeyValueStore(get, put), on_message, on_close)

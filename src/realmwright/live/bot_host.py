@@ -9,7 +9,7 @@ import logging
 import traceback
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from .. import registry
 from ..bots.bot import Player, create_player
@@ -71,14 +71,6 @@ class BotError(NamedTuple):
 
 Request: TypeAlias = ChooseRequest | AdviseRequest | ClosePlayersRequest
 Reply: TypeAlias = tuple[str, ...] | BotError
-
-
-class BotService(Protocol):
-    """A place where bots run: other processes, or this one."""
-
-    async def choose(self, request: ChooseRequest) -> str: ...
-    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]: ...
-    def close_players(self, table_id: str) -> None: ...
 
 
 class BotHost:

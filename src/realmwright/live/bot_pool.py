@@ -97,7 +97,7 @@ class BotWorker:
         return reply
 
 
-class BotPool:
+class BotProcessPool:
     """A worker per spare CPU core. A table always uses the same worker, which holds its players.
 
     After a hang or crash, a table gets a dedicated worker, so that it delays no other table.

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from ..protocol.socket import ErrorMessage, Hint, Thinking
-from ..server import metrics
 from ..tables.hint_messages import build_hint
 from .subscribers import Subscriber, encode_message
 from .table_bots import TableBots
@@ -74,7 +73,7 @@ class BotTurns:
                 return  # another worker plays these bots; if it dies, the manager wakes this table again
             started, state = clock(), table.state
             bot = str(state.seats[seat].bot)
-            with metrics.BOTS_THINKING.track_inprogress(), metrics.BOT_MOVE_SECONDS.time():
+            with table.context.metrics.time_bot_move():
                 move, faults = await self._bots.choose(seat, bot, state.record)
             await self._wait_for_pace(started)
             if not await table.play_bot_move(state.position_revision, move, faults):

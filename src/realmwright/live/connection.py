@@ -1,13 +1,14 @@
-"""The WebSocket connection of a client to a table."""
+"""The connection of a client to a table."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..game import GameError
 from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
@@ -22,21 +23,24 @@ from ..protocol.socket import (
     MuteRequest,
     OfferRequest,
     PaceRequest,
+    Preview,
     PreviewRequest,
+    RefusalMessage,
     ResignRequest,
+    ScoringCells,
     ScoringCellsRequest,
     SeatRequest,
     ServerMessage,
+    Snapshot,
     SnapshotRequest,
     UndoRequest,
     WhyRequest,
 )
-from ..server import metrics
 from ..tables.credentials import Credential
 from ..tables.seats import is_valid
 from ..tables.token_bucket import TokenBucket
-from ..tables.viewer import Viewer
 from .manager import TableManager
+from .ports import Metrics, Transport, TransportClosed
 from .social import SocialActions
 from .subscribers import encode_message
 from .table import Table
@@ -50,16 +54,21 @@ MESSAGE_BURST: Final = 900
 ENTER_TIMEOUT_SECONDS: Final = 10
 GOING_AWAY, POLICY_VIOLATION, INTERNAL_ERROR, TABLE_NOT_FOUND = 1001, 1008, 1011, 4404  # close codes
 
+M = TypeVar("M", bound=msgspec.Struct)
+Handler: TypeAlias = "Callable[[Table, Connection, M], Awaitable[ServerMessage | None]]"
+HANDLERS: Final[dict[type[msgspec.Struct], Handler[Any]]] = {}
+
 
 class Connection:
     """One client. Outgoing messages are queued, so that a slow client delays no other."""
 
-    def __init__(self, socket: WebSocket, table: Table, credential: Credential | None, name: str | None) -> None:
+    def __init__(self, transport: Transport, table: Table, credential: Credential | None, name: str | None) -> None:
         self.viewer = table.viewer(credential)
         self.credential = credential
         self.name = name
         self.social = SocialActions(table, self)
-        self._socket = socket
+        self._transport = transport
+        self._metrics: Metrics = table.context.metrics
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._rate_limit = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
 
@@ -79,21 +88,21 @@ class Connection:
     async def write(self) -> None:
         """Send queued messages until the connection is closed."""
         while not isinstance(item := await self._outbox.get(), int):
-            await self._socket.send_text(item.decode())
-        await self._socket.close(item)
+            await self._transport.send(item.decode())
+        await self._transport.close(item)
 
     async def read(self, table: Table) -> None:
         """Handle messages until the client disconnects or exceeds the rate limit."""
         while True:
-            frame = await self._socket.receive()
-            if frame["type"] == "websocket.disconnect":
+            text = await self._transport.receive()
+            if text is None:
                 return
             if not self._rate_limit.try_acquire():
                 limit = f"rate limit exceeded: at most {MESSAGES_PER_SECOND} messages per second"
                 self.send_message(ErrorMessage("too-fast", limit))
                 self.close(POLICY_VIOLATION)
                 return
-            await self._reply(table, frame.get("text") or "a binary frame")
+            await self._reply(table, text)
             await asyncio.sleep(0)  # receive() does not suspend while messages are buffered: let other tasks run
 
     async def _reply(self, table: Table, text: str) -> None:
@@ -104,94 +113,41 @@ class Connection:
             if isinstance(reply, ErrorMessage) and reply.code == "internal":
                 LOGGER.exception("table %s: unhandled exception", table.row.id)
         if isinstance(reply, ErrorMessage):
-            metrics.ERRORS.labels(reply.code).inc()
+            self._metrics.count_error(reply.code)
         if reply is not None:
             self.send_message(reply)
         if isinstance(reply, ErrorMessage) and reply.code == "stale":
             self.send_message(table.state_message(self.viewer))
 
 
-async def handle_message(table: Table, connection: Connection, message: Any) -> ServerMessage | None:
-    """Handle a client message and return the reply, None for actions."""
-    reply = handle_query(table, connection.viewer, message)
-    if reply is None:
-        await handle_game_action(table, connection, message)
-        await handle_social_action(connection.social, message)
-    return reply
-
-
-def handle_query(table: Table, viewer: Viewer, message: Any) -> ServerMessage | None:
-    """Return the reply to a message that changes nothing; None for other messages."""
-    match message:
-        case WhyRequest(move=move):
-            return table.explain_move(viewer, move)
-        case PreviewRequest(move=move):
-            return table.preview(viewer, move)
-        case ScoringCellsRequest(source=source, seat=seat, revision=revision):
-            return table.scoring_cells(viewer, source, seat, revision)
-        case SnapshotRequest(revision=revision):
-            return table.snapshot(viewer, revision)
-        case EnterRequest():
-            return ErrorMessage("already-entered", "already entered")
-    return None
-
-
-async def handle_game_action(table: Table, connection: Connection, message: Any) -> None:
-    """Handle moves, undo, hints, pace and resignation; ignore other messages."""
-    viewer = connection.viewer
-    match message:
-        case MoveRequest(revision=revision, move=move):
-            await table.move(viewer, revision, move)
-        case UndoRequest(revision=revision):
-            await table.undo(viewer, revision)
-        case HintRequest(revision=revision):
-            table.hint(connection, revision)
-        case PaceRequest(ms=pace):
-            await table.set_pace(viewer, pace)
-        case ResignRequest():
-            await table.resign(viewer)
-
-
-async def handle_social_action(social: SocialActions, message: Any) -> None:
-    """Handle chat, muting, seats and offers; ignore other messages."""
-    match message:
-        case ChatRequest(text=text):
-            await social.chat(text)
-        case MuteRequest(name=name, on=on):
-            await social.mute(name, on)
-        case SeatRequest(seat=seat, bot=bot):
-            await social.seat(seat, bot)
-        case OfferRequest():
-            await social.offer(message)
-        case AnswerRequest(offer=offer, yes=yes):
-            await social.answer(offer, yes)
-
-
-async def serve_socket(manager: TableManager, socket: WebSocket, table_id: str, since: int) -> None:
-    """Serve a WebSocket until it closes; the client has the events up to revision `since`."""
-    await socket.accept()
-    table = await _load_table(manager, socket, table_id)
-    enter = await _receive_enter(socket) if table is not None else None
-    if table is None or enter is None:
+async def serve_connection(
+    manager: TableManager, transport: Transport, table_id: str, since: int, *, expect_enter: bool = False
+) -> None:
+    """Serve a client until it disconnects; it has the events up to revision `since`."""
+    table = await _load_table(manager, transport, table_id)
+    if table is None:
+        return
+    enter = await _receive_enter(transport) if expect_enter else EnterRequest()
+    if enter is None:
         return
     credential = None if enter.credential is None else manager.credentials.verify(enter.credential)
     await _resume_seat(table, credential)
-    connection = Connection(socket, table, credential, enter.name)
+    connection = Connection(transport, table, credential, enter.name)
     if enter.credential is not None and not is_valid(table.row, credential):
         connection.send_message(ErrorMessage("bad-credential", "invalid or revoked credential"))
     table.subscribe(connection, since)
     writer = asyncio.create_task(connection.write())
-    metrics.SOCKETS.inc()
+    manager.metrics.add_sockets(1)
     try:
         await connection.read(table)
     finally:
-        metrics.SOCKETS.dec()
+        manager.metrics.add_sockets(-1)
         manager.unsubscribe(table, connection)
         connection.close()
         await _flush(writer)
 
 
-async def _load_table(manager: TableManager, socket: WebSocket, table_id: str) -> Table | None:
+async def _load_table(manager: TableManager, transport: Transport, table_id: str) -> Table | None:
     try:
         table = await manager.get(table_id)
     except (GameError, StorageError) as error:
@@ -199,24 +155,20 @@ async def _load_table(manager: TableManager, socket: WebSocket, table_id: str) -
             LOGGER.warning("table %s: database unavailable: %s", table_id, error)
         else:
             LOGGER.exception("table %s is unreadable", table_id)
-        await _reject(socket, ErrorMessage("unreadable-table", f"table is unreadable: {error}"), INTERNAL_ERROR)
+        await _reject(transport, ErrorMessage("unreadable-table", f"table is unreadable: {error}"), INTERNAL_ERROR)
         return None
     if table is None:
-        await _reject(socket, TableNotFound().reply, TABLE_NOT_FOUND)
+        await _reject(transport, TableNotFound().reply, TABLE_NOT_FOUND)
     return table
 
 
-async def _receive_enter(socket: WebSocket) -> EnterRequest | None:
-    """Receive the `enter` message if the URL announces one; None if the client was rejected."""
-    if "enter" not in socket.query_params:
-        return EnterRequest()
+async def _receive_enter(transport: Transport) -> EnterRequest | None:
+    """Receive the `enter` message; return None if the client was rejected."""
     try:
-        frame = await asyncio.wait_for(socket.receive(), ENTER_TIMEOUT_SECONDS)
-        if frame["type"] == "websocket.disconnect":
-            return None
-        return decode(frame.get("text") or "a binary frame", ENTER)
+        text = await asyncio.wait_for(transport.receive(), ENTER_TIMEOUT_SECONDS)
+        return None if text is None else decode(text, ENTER)
     except (TimeoutError, RequestError) as error:
-        await _reject(socket, ErrorMessage("unreadable", f"expected an enter message: {error}"), POLICY_VIOLATION)
+        await _reject(transport, ErrorMessage("unreadable", f"expected an enter message: {error}"), POLICY_VIOLATION)
         return None
 
 
@@ -228,14 +180,117 @@ async def _resume_seat(table: Table, credential: Credential | None) -> None:
         LOGGER.warning("table %s: cannot resume seat", table.row.id)
 
 
-async def _reject(socket: WebSocket, error: ServerMessage, code: int) -> None:
-    await socket.send_text(encode_message(error).decode())
-    await socket.close(code)
+async def _reject(transport: Transport, error: ServerMessage, code: int) -> None:
+    with suppress(TransportClosed):
+        await transport.send(encode_message(error).decode())
+        await transport.close(code)
 
 
 async def _flush(writer: asyncio.Task[None]) -> None:
     """Let the writer send what is queued, for at most a second."""
     try:
         await asyncio.wait_for(writer, 1)
-    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+    except (TimeoutError, TransportClosed):
         writer.cancel()
+
+
+async def handle_message(table: Table, client: Connection, message: msgspec.Struct) -> ServerMessage | None:
+    """Handle a message and return the reply, None for actions. Raise RequestError if no handler exists."""
+    handler = HANDLERS.get(type(message))
+    if handler is None:
+        raise RequestError("unreadable", f"unknown message type {type(message).__name__}")
+    return await handler(table, client, message)
+
+
+def handles(message_type: type[M]) -> Callable[[Handler[M]], Handler[M]]:
+    """Register the decorated function as the handler of a message type."""
+
+    def register(handler: Handler[M]) -> Handler[M]:
+        HANDLERS[message_type] = handler
+        return handler
+
+    return register
+
+
+# Queries
+
+
+@handles(WhyRequest)
+async def _why(table: Table, client: Connection, request: WhyRequest) -> RefusalMessage | Preview:
+    return table.explain_move(client.viewer, request.move)
+
+
+@handles(PreviewRequest)
+async def _preview(table: Table, client: Connection, request: PreviewRequest) -> Preview:
+    return table.preview(client.viewer, request.move)
+
+
+@handles(ScoringCellsRequest)
+async def _scoring_cells(table: Table, client: Connection, request: ScoringCellsRequest) -> ScoringCells:
+    return table.scoring_cells(client.viewer, request.source, request.seat, request.revision)
+
+
+@handles(SnapshotRequest)
+async def _snapshot(table: Table, client: Connection, request: SnapshotRequest) -> Snapshot:
+    return table.snapshot(client.viewer, request.revision)
+
+
+# Actions in the game
+
+
+@handles(EnterRequest)
+async def _enter(_: Table, __: Connection, ___: EnterRequest) -> None:
+    raise RequestError("already-entered", "already entered")
+
+
+@handles(MoveRequest)
+async def _move(table: Table, client: Connection, request: MoveRequest) -> None:
+    await table.move(client.viewer, request.revision, request.move)
+
+
+@handles(UndoRequest)
+async def _undo(table: Table, client: Connection, request: UndoRequest) -> None:
+    await table.undo(client.viewer, request.revision)
+
+
+@handles(HintRequest)
+async def _hint(table: Table, client: Connection, request: HintRequest) -> None:
+    table.hint(client, request.revision)
+
+
+@handles(PaceRequest)
+async def _pace(table: Table, client: Connection, request: PaceRequest) -> None:
+    await table.set_pace(client.viewer, request.ms)
+
+
+@handles(ResignRequest)
+async def _resign(table: Table, client: Connection, _: ResignRequest) -> None:
+    await table.resign(client.viewer)
+
+
+# Chat, seats and offers
+
+
+@handles(ChatRequest)
+async def _chat(_: Table, client: Connection, request: ChatRequest) -> None:
+    await client.social.chat(request.text)
+
+
+@handles(MuteRequest)
+async def _mute(_: Table, client: Connection, request: MuteRequest) -> None:
+    await client.social.mute(request.name, request.on)
+
+
+@handles(SeatRequest)
+async def _seat(_: Table, client: Connection, request: SeatRequest) -> None:
+    await client.social.seat(request.seat, request.bot)
+
+
+@handles(OfferRequest)
+async def _offer(_: Table, client: Connection, request: OfferRequest) -> None:
+    await client.social.offer(request)
+
+
+@handles(AnswerRequest)
+async def _answer(_: Table, client: Connection, request: AnswerRequest) -> None:
+    await client.social.answer(request.offer, request.yes)

@@ -16,16 +16,14 @@ import msgspec
 from ..game import GameError
 from ..protocol.errors import StorageError
 from ..protocol.rest import NewTable, SetupPreview, SetupRequest
-from ..server import metrics
-from ..server.storage.group_commit import decode_notification
-from ..server.storage.store import Store
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner
 from ..tables.events import now
 from ..tables.game_catalog import fixed_params, full_setup, terrains_of
 from ..tables.state import TableState
 from ..tables.table_row import TableRow
-from .bot_pool import BotPool
+from .event_notifications import decode_notification
+from .ports import BotPool, Metrics, TableStore
 from .presence import HEARTBEAT_SECONDS, PresenceUpdate
 from .subscribers import Subscriber
 from .table import Table, TableContext
@@ -40,12 +38,13 @@ SEED_LIMIT: Final = 1_000_000  # keeps random seeds short enough to type
 class TableManager:
     """Creates, loads and evicts the tables of this worker process."""
 
-    def __init__(self, store: Store, credentials: CredentialSigner) -> None:
+    def __init__(self, store: TableStore, bots: BotPool, credentials: CredentialSigner, metrics: Metrics) -> None:
         self.store = store
         self.credentials = credentials
-        self._bot_pool = BotPool()
+        self.metrics = metrics
+        self._bots = bots
         self._context = TableContext(
-            store, self._bot_pool, credentials, self.evict, self._create_rematch, self._publish_presence
+            store, bots, credentials, metrics, self.evict, self._create_rematch, self._publish_presence
         )
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
@@ -78,7 +77,7 @@ class TableManager:
         return (await self.store_new_table(create_rematch(state))).id
 
     async def get(self, table_id: str) -> Table | None:
-        """Return a table, loaded from the database if necessary; loading it starts its bots."""
+        """Return a table, loaded from the storage if necessary; loading it starts its bots."""
         if not TABLE_ID.fullmatch(table_id):
             return None  # some databases reject other text in a query
         async with self._loading:
@@ -88,7 +87,7 @@ class TableManager:
                 if stored is None:
                     return None
                 table = self._tables[table_id] = Table(*stored, self._context)
-                metrics.TABLES.set(len(self._tables))
+                self.metrics.set_tables(len(self._tables))
                 table.wake()
         if self.store.shared:
             await table.catch_up()  # another worker may have stored events whose notification is still on its way
@@ -114,13 +113,13 @@ class TableManager:
             await asyncio.wait(self._tasks)
         for table in self._tables.values():
             await table.close()
-        self._bot_pool.close()
+        self._bots.close()
         await self.store.close()
 
     def _drop(self, table_id: str) -> None:
-        self._bot_pool.close_players(table_id)
+        self._bots.close_players(table_id)
         del self._tables[table_id]
-        metrics.TABLES.set(len(self._tables))
+        self.metrics.set_tables(len(self._tables))
         self._start(self.store.leases.release(table_id))
 
     # Notifications of other workers

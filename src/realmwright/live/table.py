@@ -16,8 +16,6 @@ from msgspec.structs import replace
 from ..fairness import draw_chance
 from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRevision, StorageError
 from ..protocol.socket import Offers, Rematch
-from ..server import metrics
-from ..server.storage.store import Store
 from ..tables import clocks, viewer_messages
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
 from ..tables.events import Event, now
@@ -27,8 +25,8 @@ from ..tables.state import TableState
 from ..tables.table_row import RowChanges, TableKeys, TableRow
 from ..tables.token_bucket import TokenBucket
 from ..tables.viewer import Viewer
-from .bot_host import BotService
 from .bot_turns_and_hints import BotTurns
+from .ports import BotPool, Metrics, TableStore
 from .subscribers import Subscriber, Subscribers, encode_message
 from .table_bots import TableBots
 
@@ -38,9 +36,10 @@ LOGGER = logging.getLogger(__name__)
 class TableContext(NamedTuple):
     """The services that all tables share."""
 
-    store: Store
-    bots: BotService
+    store: TableStore
+    bots: BotPool
     credentials: CredentialSigner
+    metrics: Metrics
     evict: Callable[[Table], None]
     create_rematch: Callable[[TableState], Awaitable[str]]  # returns the id of the new table
     publish_presence: Callable[[Table], None]  # to the other workers
@@ -68,7 +67,7 @@ class Table(TableQueries):
     async def move(self, viewer: Viewer, revision: int, text: str) -> None:
         async with self.write_lock:
             await self.require_current_revision(revision)
-            with metrics.MOVE_SECONDS.time():
+            with self.context.metrics.time_move():
                 await self.commit(self._move_events(self.parse_move(viewer, text)))
 
     async def undo(self, viewer: Viewer, revision: int) -> None:

@@ -1,4 +1,4 @@
-"""The bots of one table: requests to the bot service, and random moves after failures."""
+"""The bots of one table: requests to the bot pool, and random moves after failures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ..record import Record
 from ..tables.bot_specs import resolve_spec
 from ..tables.events import Event, now
 from ..tables.table_row import TableRow
-from .bot_host import AdviseRequest, BotFailure, BotPosition, BotService, ChooseRequest
+from .bot_host import AdviseRequest, BotFailure, BotPosition, ChooseRequest
+from .ports import BotPool
 
 LOGGER = logging.getLogger(__name__)
 HINT_BOT: Final = LEVELS[-1].spec
@@ -28,10 +29,10 @@ class BotChoice(NamedTuple):
 class TableBots:
     """Requests moves and advice for the seats of one table."""
 
-    def __init__(self, row: TableRow, game: Game[Any, Any], service: BotService) -> None:
+    def __init__(self, row: TableRow, game: Game[Any, Any], pool: BotPool) -> None:
         self._row = row
         self._game = game
-        self._service = service
+        self._pool = pool
 
     async def choose(self, seat: int, bot: str, record: Record) -> BotChoice:
         """Return the bot's move, or a random one with a `failure` event if the bot fails."""
@@ -45,15 +46,15 @@ class TableBots:
     async def advise(self, seat: int, view: Any, bot: str = HINT_BOT) -> tuple[str, ...]:
         """Return the turn that a bot would play, given only the view of the seat."""
         request = AdviseRequest(self._position(seat, view), resolve_spec(bot), "hint")
-        return await self._service.advise(self._row.id, request)
+        return await self._pool.advise(self._row.id, request)
 
     def close_players(self) -> None:
-        self._service.close_players(self._row.id)
+        self._pool.close_players(self._row.id)
 
     async def _move(self, seat: int, bot: str, state: Any) -> Any:
         position = self._position(seat, self._game.view(state, seat))
         request = ChooseRequest(self._row.id, position, resolve_spec(bot), f"{self._row.secret}/seat {seat}")
-        text = await self._service.choose(request)
+        text = await self._pool.choose(request)
         try:
             return self._game.read(state, text)
         except GameError as error:

@@ -18,7 +18,8 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from ..live.connection import serve_socket
+from ..live.bot_pool import BotProcessPool
+from ..live.connection import serve_connection
 from ..live.manager import TableManager
 from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
@@ -30,6 +31,7 @@ from .accounts.webhooks import WebhookSender
 from .api import accounts, analysis_and_downloads, lessons_and_scores, monitoring, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, Route, Router, authenticate
 from .gc_schedule import GcScheduler
+from .metrics import PrometheusMetrics
 from .openapi import openapi_document
 from .rate_limit import RateLimiter
 from .security_middleware import SecurityMiddleware
@@ -37,6 +39,7 @@ from .services import Services
 from .settings import DEFAULTS, Settings
 from .static import static_routes
 from .storage.store import Store
+from .websocket_transport import WebSocketTransport
 
 LOGGER: Final = logging.getLogger(__name__)
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
@@ -61,7 +64,7 @@ def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
     return Starlette(
         routes=[
             *(route.to_starlette() for route in routes),
-            WebSocketRoute("/api/tables/{name}/socket", socket),
+            WebSocketRoute("/api/tables/{table_id}/socket", socket),
             *static_routes(routes),
         ],
         middleware=[  # outermost first
@@ -99,10 +102,17 @@ async def socket(websocket: WebSocket) -> None:
     if account is not None and services.rate_limiter.take_for_account("socket", str(account.id)):
         await websocket.close()
         return
-    name = websocket.path_params["name"]
-    since = websocket.query_params.get("since", "")[:9]
+    table_id, query = websocket.path_params["table_id"], websocket.query_params
+    since = query.get("since", "")[:9]
+    await websocket.accept()
     try:
-        await serve_socket(services.tables, websocket, name, int(since) if since.isdecimal() else 0)
+        await serve_connection(
+            services.tables,
+            WebSocketTransport(websocket),
+            table_id,
+            int(since) if since.isdecimal() else 0,
+            expect_enter="enter" in query,
+        )
     finally:
         websocket.app.state.gc_scheduler.count_disconnect()
 
@@ -126,7 +136,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks.append(TurnNotifier(webhooks).on_append)
     webhooks.start()
-    tables = TableManager(store, credentials)
+    tables = TableManager(store, BotProcessPool(), credentials, PrometheusMetrics())
     await tables.open()
     return Services(
         store=store,

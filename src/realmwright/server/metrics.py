@@ -6,6 +6,8 @@ The supervisor sets a directory where each worker stores its values; any worker 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,22 @@ MOVE_SECONDS: Final = Histogram(
 )
 BOT_MOVE_SECONDS: Final = Histogram("realmwright_bot_seconds", "Time a bot took to choose a move", buckets=BOT_BUCKETS)
 ERRORS: Final = Counter("realmwright_problems", "Error messages sent over WebSockets, by code", ["code"])
+
+
+class PrometheusMetrics:
+    """The metrics of running tables."""
+
+    set_tables = staticmethod(TABLES.set)
+    add_sockets = staticmethod(SOCKETS.inc)
+    time_move = staticmethod(MOVE_SECONDS.time)
+
+    def count_error(self, code: str) -> None:
+        ERRORS.labels(code).inc()
+
+    @contextmanager
+    def time_bot_move(self) -> Iterator[None]:
+        with BOTS_THINKING.track_inprogress(), BOT_MOVE_SECONDS.time():
+            yield
 
 
 def render() -> bytes:

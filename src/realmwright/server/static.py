@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..browser.bundle import archive
 from ..protocol.errors import RequestError
 from ..tables.game_catalog import locale_text
 from .api.routing import REVALIDATE_HEADERS, ExactRoute, Route
+from .browser_bundle import archive
 from .security_middleware import page_csp, worker_csp
 
 PAGE_FOLDER: Final = Path(__file__).parent / "page"

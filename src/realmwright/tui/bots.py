@@ -8,7 +8,7 @@ from __future__ import annotations
 from multiprocessing import resource_tracker
 
 from ..live.bot_host import BotFailure
-from ..live.bot_pool import BotPool
+from ..live.bot_pool import BotProcessPool
 from ..live.table_bots import BotChoice, TableBots
 from ..protocol.socket import Hint
 from ..tables.hint_messages import build_hint
@@ -19,7 +19,7 @@ class TerminalBots:
     def __init__(self) -> None:
         # Start the resource tracker now: while Textual runs, standard error has no file descriptor to inherit.
         resource_tracker.ensure_running()
-        self._pool = BotPool()
+        self._pool = BotProcessPool()
 
     async def choose(self, table: TerminalTable) -> BotChoice:
         """Return the move of the bot to act, or a random move and the failure that caused it."""

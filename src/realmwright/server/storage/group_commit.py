@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-import msgspec
-
+from ...live.event_notifications import encode_notification
 from ...protocol.errors import ConcurrentWrite
 from ...tables.events import Event
 
@@ -24,7 +23,6 @@ class Append(NamedTuple):
     changes: Mapping[str, Any]
 
 
-MAX_NOTIFICATION_BYTES: Final = 7_500  # PostgreSQL limits a NOTIFY payload to 8000
 Write: TypeAlias = Callable[[Sequence[Append]], Awaitable[None]]
 PendingAppend: TypeAlias = tuple[Append, asyncio.Future[None]]
 
@@ -78,16 +76,9 @@ def _fail(batch: Sequence[PendingAppend], error: Exception) -> None:
 
 
 def encode_notifications(appends: Sequence[Append]) -> list[str]:
-    """Return one notification per append: table id, first revision, events unless too long."""
-    return [_encode(append.table_id, append.first_revision, append.events) for append in appends if append.events]
-
-
-def _encode(table_id: str, first_revision: int, events: Sequence[Event]) -> str:
-    payload = f"{table_id} {first_revision} {msgspec.json.encode(events).decode()}"
-    return payload if len(payload.encode()) < MAX_NOTIFICATION_BYTES else f"{table_id} {first_revision} "
-
-
-def decode_notification(payload: str) -> tuple[str, int, list[Event]]:
-    """Return table id, first revision and events; no events means that they must be loaded."""
-    table_id, first_revision, events = payload.split(" ", 2)
-    return table_id, int(first_revision), msgspec.json.decode(events, type=list[Event]) if events else []
+    """Return one notification per append with events."""
+    return [
+        encode_notification(append.table_id, append.first_revision, append.events)
+        for append in appends
+        if append.events
+    ]

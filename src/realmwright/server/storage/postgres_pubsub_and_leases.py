@@ -16,9 +16,8 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ...live.single_process import LocalLeases, LocalPubSub
 from .database_errors import DATABASE_ERRORS
-from .leases import Leases
-from .pubsub import PubSub
 
 LOGGER = logging.getLogger(__name__)
 WORKER_LOCK_CLASS: Final = 7_202_612  # first key of the advisory locks of live workers
@@ -34,7 +33,7 @@ CLAIM: Final = text(
 RELEASE: Final = text("DELETE FROM leases WHERE table_id = :table_id AND worker = :worker")
 
 
-class PostgresPubSub(PubSub):
+class PostgresPubSub(LocalPubSub):
     """Publish/subscribe between all processes on one database, by LISTEN and NOTIFY."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -101,10 +100,10 @@ async def _acquire_worker_id(fetch: Callable[..., Awaitable[Any]]) -> int:
     return worker_id
 
 
-class PostgresLeases(Leases):
+class PostgresLeases(LocalLeases):
     """Leases of one of several workers, kept while its database connection is open."""
 
-    def __init__(self, engine: AsyncEngine, pubsub: PubSub) -> None:
+    def __init__(self, engine: AsyncEngine, pubsub: LocalPubSub) -> None:
         self._engine = engine
         self._pubsub = pubsub
         self._held: dict[str, int] = {}

@@ -10,6 +10,7 @@ from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, te
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from ...live.single_process import LocalLeases, LocalPubSub
 from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
@@ -17,9 +18,7 @@ from . import migrate
 from .database_errors import DATABASE_ERRORS
 from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend, is_supported
 from .group_commit import Append, GroupCommitter, encode_notifications
-from .leases import Leases
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
-from .pubsub import PubSub
 from .schema import ACCOUNTS, EVENTS, SEATS, SETTINGS, TABLES
 
 NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:payloads) AS payload").bindparams(
@@ -38,7 +37,7 @@ class Store:
         # Errors are logged without parameters, which may be secrets. Pre-ping detects connections closed by PostgreSQL.
         self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
         self._committer = GroupCommitter(self._write)
-        self.pubsub, self.leases = PubSub(), Leases()
+        self.pubsub, self.leases = LocalPubSub(), LocalLeases()
         self._fast_append: FastAppend
         if self.shared:
             self.pubsub = PostgresPubSub(self._engine)

@@ -1,14 +1,14 @@
-"""Replacement of `live.bot_pool`: bots run in the page's worker itself."""
+"""Bots in the page's own worker."""
 
 from __future__ import annotations
 
 import asyncio
 
-from realmwright.live.bot_host import AdviseRequest, BotError, BotFailure, BotHost, ChooseRequest
+from ..live.bot_host import AdviseRequest, BotError, BotFailure, BotHost, ChooseRequest
 
 
-class BotPool:
-    """A BotService that runs bots in this process."""
+class InProcessBotPool:
+    """Runs bots in this process, one request at a time."""
 
     def __init__(self) -> None:
         self._host = BotHost()

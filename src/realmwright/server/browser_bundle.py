@@ -12,22 +12,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PACKAGE: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("kingdom_builder", "kingdoms", "bots", "browser", "draw", "live", "locale", "protocol", "tables")
-# The parts of the server that tables use, without database and network access.
-SERVER_MODULES: Final = (
-    "__init__", "storage/__init__", "storage/group_commit", "storage/leases", "storage/pubsub",
-)  # fmt: skip
 SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl"})
 SHIMS: Final = {
     "msgspec/__init__.py": "msgspec.py",
     "msgspec/structs.py": "msgspec_structs.py",
     "fluent/runtime.py": "fluent_runtime.py",
-    "starlette/websockets.py": "starlette_websockets.py",
-    "sqlalchemy/__init__.py": "sqlalchemy.py",
-    "sqlalchemy/exc.py": "sqlalchemy.py",
-    "sqlalchemy/ext/asyncio.py": "sqlalchemy.py",
-    "realmwright/server/metrics.py": "metrics.py",
-    "realmwright/server/storage/store.py": "store.py",
-    "realmwright/live/bot_pool.py": "bot_pool.py",
 }
 PURE_PYTHON_DEPENDENCIES: Final = ("itsdangerous",)  # copied unchanged
 FIXED_DATE: Final = (2026, 1, 1, 0, 0, 0)  # for a reproducible archive
@@ -47,9 +36,7 @@ def _files() -> Iterator[tuple[str, Path]]:
     """Yield the name in the archive and the path of every file."""
     yield from _with_names("realmwright", PACKAGE.glob("*.py"), PACKAGE)
     for package in PACKAGES:
-        files = _with_names("realmwright", (PACKAGE / package).rglob("*"), PACKAGE)
-        yield from ((name, path) for name, path in files if name not in SHIMS)
-    yield from _with_names("realmwright", (PACKAGE / "server" / f"{name}.py" for name in SERVER_MODULES), PACKAGE)
+        yield from _with_names("realmwright", (PACKAGE / package).rglob("*"), PACKAGE)
     for name, shim in SHIMS.items():
         yield name, PACKAGE / "browser" / "shims" / shim
     for dependency in PURE_PYTHON_DEPENDENCIES:

@@ -1,0 +1,124 @@
+"""The interfaces that running tables need; the server and the browser implement them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from ..tables.events import Event
+from ..tables.table_row import RowChanges, TableRow
+from .bot_host import AdviseRequest, ChooseRequest
+
+
+class PubSub(Protocol):
+    """Publish/subscribe between workers, including the sender itself."""
+
+    worker_id: int | None  # None while disconnected from the other workers
+
+    async def open(self) -> None:
+        """Start receiving messages of other workers."""
+
+    async def close(self) -> None: ...
+
+    def subscribe(self, channel: str, callback: Callable[[str], None]) -> None:
+        """Register a callback for the messages of a channel; call this before `open`."""
+
+    def on_reconnect(self, callback: Callable[[], None]) -> None:
+        """Register a callback for every connect, after which messages may have been missed."""
+
+    async def publish(self, channel: str, payload: str) -> None: ...
+
+
+class Leases(Protocol):
+    """Leases: which worker runs the bots and clocks of a table."""
+
+    async def claim(self, table_id: str) -> bool:
+        """Acquire the lease of an existing table if it is free; return whether it is held."""
+
+    async def release(self, table_id: str) -> None: ...
+
+
+class TableStore(Protocol):
+    """Storage of tables: a row and an append-only list of events for each.
+
+    Methods raise StorageError if the storage is unavailable.
+    """
+
+    @property
+    def shared(self) -> bool:
+        """Whether several workers may use the storage at the same time."""
+
+    @property
+    def pubsub(self) -> PubSub: ...
+
+    @property
+    def leases(self) -> Leases: ...
+
+    async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
+        """Store a new table with its first events; `accounts` are the names of accounts by seat."""
+
+    async def append(
+        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+    ) -> None:
+        """Store events, numbered from `first_revision`, and column changes atomically.
+
+        Raise ConcurrentWrite if an event of this revision exists.
+        """
+
+    async def set_pace(self, table_id: str, pace_ms: int) -> None: ...
+    async def load(self, table_id: str) -> tuple[TableRow, list[Event]] | None: ...
+    async def load_row(self, table_id: str) -> TableRow | None: ...
+
+    async def events_since(self, table_id: str, revision: int) -> list[Event]:
+        """Return the events after a revision."""
+
+    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
+        """Return the ids of the tables due by this time, the longest overdue first."""
+
+    async def close(self) -> None: ...
+
+
+class BotPool(Protocol):
+    """A place where bots run: other processes, or this one. Methods raise BotFailure."""
+
+    async def choose(self, request: ChooseRequest) -> str: ...
+    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]: ...
+    def close_players(self, table_id: str) -> None: ...
+    def close(self) -> None: ...
+
+
+class TransportClosed(Exception):
+    """The client disconnected before a message was sent."""
+
+
+class Transport(Protocol):
+    """The connection to one client, which exchanges text messages."""
+
+    async def receive(self) -> str | None:
+        """Return the next message, None after the client has disconnected."""
+
+    async def send(self, message: str) -> None:
+        """Send a message; raise TransportClosed if that is no longer possible."""
+
+    async def close(self, code: int) -> None:
+        """Close the connection with a WebSocket close code."""
+
+
+class Metrics(Protocol):
+    """Measurements of running tables."""
+
+    def set_tables(self, count: int) -> None:
+        """Record the number of tables in memory."""
+
+    def add_sockets(self, change: int) -> None:
+        """Record that connections were opened (1) or closed (-1)."""
+
+    def count_error(self, code: str) -> None:
+        """Count an error message sent to a client."""
+
+    def time_move(self) -> AbstractContextManager[Any]:
+        """Measure the time from receiving a move to broadcasting it."""
+
+    def time_bot_move(self) -> AbstractContextManager[Any]:
+        """Measure the time that a bot takes to choose a move."""

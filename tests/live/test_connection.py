@@ -1,0 +1,168 @@
+"""Tests of connections over a transport without a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar, cast, get_args
+
+import msgspec
+import pytest
+
+from realmwright.browser.bot_pool import InProcessBotPool
+from realmwright.browser.metrics import NoMetrics
+from realmwright.browser.store import BrowserStore, KeyValueStore
+from realmwright.live.connection import HANDLERS, Connection, handle_message, serve_connection
+from realmwright.live.manager import TableManager
+from realmwright.live.table import Table
+from realmwright.protocol.errors import RequestError
+from realmwright.protocol.rest import NewSeat, NewTable
+from realmwright.protocol.socket import (
+    ClientMessage,
+    EnterRequest,
+    ErrorMessage,
+    MoveRequest,
+    PreviewRequest,
+    ServerMessage,
+    StateMessage,
+)
+from realmwright.tables.credentials import CredentialSigner
+
+T = TypeVar("T", bound=msgspec.Struct)
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
+
+
+class FakeTransport:
+    """A client in this process."""
+
+    def __init__(self) -> None:
+        self.to_server: asyncio.Queue[str | None] = asyncio.Queue()
+        self.to_client: asyncio.Queue[str] = asyncio.Queue()
+        self.close_code: int | None = None
+
+    async def receive(self) -> str | None:
+        return await self.to_server.get()
+
+    async def send(self, message: str) -> None:
+        self.to_client.put_nowait(message)
+
+    async def close(self, code: int) -> None:
+        self.close_code = code
+
+    async def expect(self, kind: type[T]) -> T:
+        """Return the next message of this type."""
+        while True:
+            message = DECODER.decode(await asyncio.wait_for(self.to_client.get(), 10))
+            if isinstance(message, kind):
+                return message
+
+    def request(self, message: msgspec.Struct | str) -> None:
+        self.to_server.put_nowait(message if isinstance(message, str) else msgspec.json.encode(message).decode())
+
+
+class MemoryTexts:
+    """A key-value store that can fail."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.broken = False
+
+    async def get(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    async def put(self, key: str, text: str) -> None:
+        if self.broken:
+            raise OSError("full")
+        self.texts[key] = text
+
+
+class Game:
+    """A table for one person, and a client that is connected to it."""
+
+    def __init__(self, texts: MemoryTexts, table: Table, client: FakeTransport) -> None:
+        self.texts, self.table, self.client = texts, table, client
+
+
+def play(use: Callable[[Game], Awaitable[None]], *, expect_enter: bool = False) -> None:
+    async def run() -> None:
+        texts, client = MemoryTexts(), FakeTransport()
+        store = BrowserStore(KeyValueStore(texts.get, texts.put))
+        manager = TableManager(store, InProcessBotPool(), CredentialSigner("x"), NoMetrics())
+        row = await manager.create(NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1))
+        table = await manager.get(row.id)
+        assert table is not None
+        serving = asyncio.ensure_future(serve_connection(manager, client, row.id, 0, expect_enter=expect_enter))
+        await use(Game(texts, table, client))
+        client.to_server.put_nowait(None)
+        await asyncio.wait_for(serving, 10)
+        await manager.close()
+
+    asyncio.run(run())
+
+
+def first_move(state: StateMessage) -> MoveRequest:
+    group = state.move_groups[0]
+    return MoveRequest(state.revision, " ".join([group.prefix, *[*group.cells, *group.words][:1]]))
+
+
+def test_a_move_is_stored_and_broadcast() -> None:
+    async def use(game: Game) -> None:
+        state = await game.client.expect(StateMessage)
+        game.client.request(first_move(state))
+        assert (await game.client.expect(StateMessage)).revision > state.revision
+        assert first_move(state).move in next(iter(game.texts.texts.values()))
+
+    play(use)
+
+
+def test_a_move_that_is_not_stored_has_no_effect() -> None:
+    async def use(game: Game) -> None:
+        state = await game.client.expect(StateMessage)
+        game.texts.broken = True
+        game.client.request(first_move(state))
+        assert (await game.client.expect(ErrorMessage)).code == "not-stored"
+        assert game.table.state.revision == state.revision
+
+    play(use)
+
+
+@pytest.mark.parametrize("text", ["nonsense", '{"type": "dance"}', '{"type": "move"}', "[" * 100_000])
+def test_an_unreadable_message_gets_an_error(text: str) -> None:
+    async def use(game: Game) -> None:
+        game.client.request(text)
+        assert (await game.client.expect(ErrorMessage)).code == "unreadable"
+        game.client.request(PreviewRequest("no move"))
+        assert (await game.client.expect(ErrorMessage)).code == "unreadable"
+
+    play(use)
+
+
+def test_the_first_message_must_be_enter() -> None:
+    async def use(game: Game) -> None:
+        game.client.request(MoveRequest(0, "end"))
+        assert (await game.client.expect(ErrorMessage)).code == "unreadable"
+        assert game.client.close_code == 1008
+
+    play(use, expect_enter=True)
+
+
+def test_entering_twice_is_an_error() -> None:
+    async def use(game: Game) -> None:
+        game.client.request(EnterRequest())
+        await game.client.expect(StateMessage)
+        game.client.request(EnterRequest())
+        assert (await game.client.expect(ErrorMessage)).code == "already-entered"
+
+    play(use, expect_enter=True)
+
+
+def test_every_message_type_has_a_handler() -> None:
+    assert set(HANDLERS) == set(get_args(ClientMessage))
+
+
+def test_a_message_without_a_handler_is_rejected() -> None:
+    class Dance(msgspec.Struct):
+        pass
+
+    with pytest.raises(RequestError, match="Dance"):
+        asyncio.run(handle_message(cast("Table", None), cast("Connection", None), Dance()))
