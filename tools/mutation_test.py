@@ -11,6 +11,7 @@ the tests or equivalent to the original is for a person to decide.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -19,10 +20,10 @@ import tempfile
 import time
 from bisect import bisect
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import accumulate, islice
+from itertools import accumulate, islice, pairwise
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -37,7 +38,7 @@ COPIED: Final = ("src", "tests", "tools", "docs", "examples", "bench", "requirem
                  "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "hatch_build.py")  # fmt: skip
 IGNORED: Final = shutil.ignore_patterns("__pycache__", "pyodide-*", ".*_cache", "artefacts")
 PYTEST: Final = ("-q", "-x", "-p", "no:cacheprovider", "-m", "not browser", "--hypothesis-seed=0", "--tb=line")
-FIRST_STAGE_SECONDS: Final = 5.0
+STAGE_SECONDS: Final = (3.0, 20.0)  # where a new process collects and runs the next test files
 MIN_LIMIT_SECONDS: Final = 60.0
 LIMIT_FACTOR: Final = 4  # of the time that all tests of the area take without a mistake
 
@@ -50,18 +51,11 @@ class Area(NamedTuple):
     excluded: tuple[str, ...] = ()
 
 
-KINGDOM_BUILDER: Final = Area(
-    ("kingdom_builder",),
-    ("tests/kingdom_builder", "tests/envs", "tests/test_contract.py", "tests/test_laws.py", "tests/test_perft.py",
-     "tests/test_playthroughs.py", "tests/test_random_games.py", "tests/test_record.py", "tests/test_fuzz.py",
-     "tests/test_expansion_mixes.py", "tests/tables", "tests/test_locale_complete.py"),
+CONTRACT_TESTS: Final = (
+    "tests/envs", "tests/test_contract.py", "tests/test_perft.py", "tests/test_playthroughs.py", "tests/test_record.py",
 )  # fmt: skip
-KINGDOMS: Final = Area(
-    ("kingdoms",),
-    ("tests/kingdoms", "tests/envs", "tests/test_contract.py", "tests/test_laws.py", "tests/test_perft.py",
-     "tests/test_playthroughs.py", "tests/test_random_games.py", "tests/test_record.py", "tests/test_fuzz.py",
-     "tests/tables", "tests/test_locale_complete.py"),
-)  # fmt: skip
+KINGDOM_BUILDER: Final = Area(("kingdom_builder",), ("tests/kingdom_builder", *CONTRACT_TESTS))
+KINGDOMS: Final = Area(("kingdoms",), ("tests/kingdoms", *CONTRACT_TESTS))
 TABLES: Final = Area(("tables",), ("tests/tables", "tests/live", "tests/browser", "tests/server"))
 LIVE: Final = Area(("live",), ("tests/live", "tests/browser", "tests/server"))
 SERVER: Final = Area(("server",), ("tests/server", "tests/live"), ("server/page", "server/storage/migrations"))
@@ -114,7 +108,7 @@ class Copy:
         )  # fmt: skip
         try:
             output, _ = process.communicate(timeout=limit)
-        except subprocess.TimeoutExpired:
+        except BaseException:
             os.killpg(process.pid, 9)  # with the servers and bots that the tests started
             process.communicate()
             raise
@@ -151,30 +145,35 @@ def choose(areas: Sequence[Area], count: int, seed: int) -> list[Sample]:
     return [Sample(number, *place) for number, place in enumerate(chosen)]
 
 
+def measure(areas: Iterable[Area], copy: Copy) -> dict[str, float]:
+    """Return the seconds of each test file without a mistake."""
+    report = copy.root / "durations.xml"
+    tests = dict.fromkeys(test for area in areas for test in area.tests)
+    result = copy.run([*tests, f"--junit-xml={report}", "-o", "junit_family=xunit1"])
+    if result.returncode != 0:
+        raise SystemExit(f"the tests fail without a mistake:\n{result.stdout[-3000:]}")
+    durations: defaultdict[str, float] = defaultdict(float)
+    for case in ElementTree.parse(report).iter("testcase"):
+        durations[case.attrib["file"]] += float(case.attrib["time"])
+    return durations
+
+
 class Suite:
-    """The test files of an area with their durations, measured once without a mistake."""
+    """Test files and how long they take."""
 
-    def __init__(self, area: Area, copy: Copy, longest: float) -> None:
-        report = copy.root / "durations.xml"
-        started = time.monotonic()
-        result = copy.run([*area.tests, f"--junit-xml={report}", "-o", "junit_family=xunit1"])
-        if result.returncode != 0:
-            raise SystemExit(f"the tests fail without a mistake:\n{result.stdout[-3000:]}")
-        self.limit = max(MIN_LIMIT_SECONDS, LIMIT_FACTOR * (time.monotonic() - started))
-        durations: defaultdict[str, float] = defaultdict(float)
-        for case in ElementTree.parse(report).iter("testcase"):
-            durations[case.attrib["file"]] += float(case.attrib["time"])
-        self.durations = {file: seconds for file, seconds in durations.items() if seconds <= longest}
-        self._texts = {file: (copy.root / file).read_text() for file in self.durations}
+    def __init__(self, durations: Mapping[str, float], copy: Copy) -> None:
+        self.durations = durations
+        self.limit = max(MIN_LIMIT_SECONDS, LIMIT_FACTOR * sum(durations.values()))
+        self._texts = {file: (copy.root / file).read_text() for file in durations}
 
-    def stages(self, mutation: Mutation) -> list[list[str]]:
-        """Return the test files in their order, divided so that the first ones are collected and run alone."""
-        files = self.order(mutation)
+    def stages(self, sample: Sample) -> list[list[str]]:
+        """Return the test files in their order, divided so that the first ones run alone."""
+        files = self.order(sample.mutation, sample.area)
         ends = list(accumulate(self.durations[file] for file in files))
-        first = max(1, bisect(ends, FIRST_STAGE_SECONDS))
-        return [stage for stage in (files[:first], files[first:]) if stage]
+        bounds = [0, *(max(1, bisect(ends, seconds)) for seconds in STAGE_SECONDS), len(files)]
+        return [files[start:end] for start, end in pairwise(bounds) if start < end]
 
-    def order(self, mutation: Mutation) -> list[str]:
+    def order(self, mutation: Mutation, area: Area) -> list[str]:
         """Return the test files: those that import the module first, then the quickest."""
         path = Path(mutation.path)
         name = path.parent.name if path.stem == "__init__" else path.stem
@@ -185,7 +184,8 @@ class Suite:
                 return 0
             return 1 if name in self._texts[file] else 2
 
-        return sorted(self.durations, key=lambda file: (distance(file), self.durations[file], file))
+        files = [file for file in self.durations if any(Path(file).is_relative_to(test) for test in area.tests)]
+        return sorted(files, key=lambda file: (distance(file), self.durations[file], file))
 
 
 def attempt(sample: Sample, suite: Suite, copy: Copy) -> Outcome:
@@ -194,7 +194,7 @@ def attempt(sample: Sample, suite: Suite, copy: Copy) -> Outcome:
     started = time.monotonic()
     copy.write(mutation.path, mutation.apply(source))
     try:
-        results = (copy.run(stage, suite.limit) for stage in suite.stages(mutation))
+        results = (copy.run(stage, suite.limit) for stage in suite.stages(sample))
         failed = next((result for result in results if result.returncode != 0), None)
         caught, how = failed is not None, "" if failed is None else _failure(failed)
     except subprocess.TimeoutExpired:
@@ -209,13 +209,16 @@ def _failure(result: subprocess.CompletedProcess[str]) -> str:
     return failed[0][:160] if failed else f"exit code {result.returncode}"
 
 
-def run(areas: Sequence[Area], samples: Sequence[Sample], jobs: int, longest: float) -> Iterator[Outcome]:
+def run(samples: Sequence[Sample], jobs: int, longest: float, durations_file: Path | None) -> Iterator[Outcome]:
     """Yield the outcomes as they are known."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder, ThreadPoolExecutor(jobs) as executor:
         copies: SimpleQueue[Copy] = SimpleQueue()
         first = Copy.create(Path(folder) / "0")
-        needed = {id(sample.area) for sample in samples}
-        suites = {id(area): Suite(area, first, longest) for area in areas if id(area) in needed}
+        areas = {sample.area for sample in samples}
+        durations = _load(durations_file) or measure(areas, first)
+        if durations_file is not None:
+            durations_file.write_text(json.dumps(durations, indent=1))
+        suite = Suite({file: seconds for file, seconds in durations.items() if seconds <= longest}, first)
         copies.put(first)
         for number in range(1, jobs):
             copies.put(Copy.create(Path(folder) / str(number)))
@@ -223,11 +226,18 @@ def run(areas: Sequence[Area], samples: Sequence[Sample], jobs: int, longest: fl
         def work(sample: Sample) -> Outcome:
             copy = copies.get()
             try:
-                return attempt(sample, suites[id(sample.area)], copy)
+                return attempt(sample, suite, copy)
             finally:
                 copies.put(copy)
 
         yield from executor.map(work, samples)
+
+
+def _load(durations_file: Path | None) -> dict[str, float]:
+    if durations_file is None or not durations_file.exists():
+        return {}
+    durations: dict[str, float] = json.loads(durations_file.read_text())
+    return durations
 
 
 def describe(outcome: Outcome) -> str:
@@ -247,6 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="mistakes tried at the same time (default 1)")
     parser.add_argument("--pick", default="", help="numbers of the mistakes to try, separated by commas (default all)")
     parser.add_argument("--longest", type=float, default=60, help="leave out slower test files (default 60 s)")
+    parser.add_argument("--durations", type=Path, help="JSON file that keeps the measured times for the next run")
     parser.add_argument("--list", action="store_true", help="print the chosen mistakes and run nothing")
     options = parser.parse_args(arguments)
     areas = AREAS[options.area]
@@ -260,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     survivors: list[Outcome] = []
     total = 0
-    for outcome in run(areas, samples, options.jobs, options.longest):
+    for outcome in run(samples, options.jobs, options.longest, options.durations):
         print(describe(outcome), flush=True)
         total += 1
         survivors += [] if outcome.caught else [outcome]

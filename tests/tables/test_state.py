@@ -85,8 +85,8 @@ def test_events_besides_moves_do_not_change_the_position() -> None:
     table = new_table(*TWO)
     after = table.apply([Event("chat", "{}", at(0)), mute("Zed", True), mute("Yan", True), mute("Zed", False)])
     assert after.position_revision == table.position_revision
-    assert (after.chat_count, after.muted_names) == (1, {"Yan"})
-    assert (table.chat_count, table.muted_names) == (0, set())
+    assert (after.chat_count, after.muted_names) == (1, frozenset({"Yan"}))
+    assert (table.chat_count, table.muted_names) == (0, frozenset())
     assert after.record.state is table.record.state
 
 

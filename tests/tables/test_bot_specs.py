@@ -1,0 +1,38 @@
+"""Which bots a table accepts."""
+
+from __future__ import annotations
+
+import pytest
+
+from realmwright.bots.levels import LEVELS
+from realmwright.game import GameError
+from realmwright.tables.bot_specs import MAX_PLAYOUTS, MAX_SECONDS, check_bot, resolve_spec
+
+
+def test_level_stands_for_its_bot() -> None:
+    assert {level.name: resolve_spec(level.name) for level in LEVELS} == {level.name: level.spec for level in LEVELS}
+    assert resolve_spec("planner@2s") == "planner@2s"
+
+
+@pytest.mark.parametrize("name", ["level-1", "level-5", "random", "planner@10s", "monte_carlo@20000"])
+def test_bots_within_the_limits_are_accepted(name: str) -> None:
+    check_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("level-9", "level-9"),
+        ("planner@10.1s", "too large"),
+        ("monte_carlo@20001", "too large"),
+        ("planner@x", "invalid budget"),
+    ],
+)
+def test_other_bots_are_rejected(name: str, message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        check_bot(name)
+
+
+def test_message_names_the_limits() -> None:
+    with pytest.raises(GameError, match=f"expected up to {MAX_SECONDS:g}s or {MAX_PLAYOUTS} playouts"):
+        check_bot("monte_carlo@99999")
