@@ -12,7 +12,7 @@ from realmwright import testing
 from realmwright.game import CHANCE, NOBODY, Refusal
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.ml_encoding import KingdomBuilderEncoder, pack
-from realmwright.kingdom_builder.state import OVER, Move, State
+from realmwright.kingdom_builder.state import OVER, UNSEEN, Move, State
 
 SETUP: Final = "players=2 start=0 sets=base quadrants=barn,paddock,oasis,farm cards=fishermen,knights,merchants"
 
@@ -179,6 +179,13 @@ def determinise_a_full_state(game: KingdomBuilder, view: State, rng: Random) -> 
     return game.determinise(game.view(view, NOBODY), rng)
 
 
+def apply_only_to_full_states(game: KingdomBuilder, state: State, move: Move) -> State:
+    """A state with hidden cards goes on differently, although the move reveals nothing."""
+    after = game.apply(state, move)
+    after.round += any(UNSEEN in side.hand for side in state.seats)
+    return after
+
+
 # Encoding
 
 
@@ -253,6 +260,7 @@ BROKEN_LAWS: Final[list[tuple[str, Callable[..., Any], str]]] = [
     ("view", view_without_the_played_card, "the view of the actor has its moves"),
     ("determinise", determinise_against_the_view, "a determinised state has the same view"),
     ("determinise", determinise_a_full_state, "determinise does not change a full state"),
+    ("apply", apply_only_to_full_states, "a seat predicts its view unless the move reveals information"),
     ("encoder", lambda game: EncoderWithoutEnd(game.layout), "the encoder lists the legal moves"),
     ("encoder", lambda game: AmbiguousEncoder(game.layout), "a move has one encoding"),
     ("encoder", lambda game: LeakingEncoder(game.layout), "an observation does not depend on hidden information"),

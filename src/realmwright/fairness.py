@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from . import record as records
 from . import registry
-from .game import CHANCE, GameError, ParseError
-from .record import Record
+from .game import CHANCE, Game, GameError, ParseError
+from .record import Ply, Record, play
 
 PARAMS_NOTE: Final = "wishes"  # the key of the params in record files
 NOTES: Final = ("commitment", "secret", PARAMS_NOTE)
@@ -34,18 +34,25 @@ def commitment(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def draw_chance(record: Record, secret: str) -> None:
-    """Play the moves of chance until a seat acts or the game ends.
+def chance_plies(game: Game[Any, Any], state: Any, number: int, secret: str) -> Iterator[Ply]:
+    """Yield the moves of chance until a seat acts or the game ends.
 
-    The moves are derived from the secret and the ply.
+    The moves are derived from the secret and the number of the ply, which is `number` for the first one.
     """
-    while record.game.actor(record.state) == CHANCE:
-        record.play(_draw(record, len(record.moves), secret))
+    while game.actor(state) == CHANCE:
+        ply = play(game, state, _draw(game, state, number, secret))
+        yield ply
+        state, number = ply.state, number + 1
 
 
-def _draw(record: Record, ply: int, secret: str) -> Any:
-    game, state = record.game, record.states[ply]
-    rng = Random(f"{secret}/{ply}")
+def draw_chance(record: Record, secret: str) -> None:
+    """Play the moves of chance at the end of a record."""
+    for ply in chance_plies(record.game, record.state, len(record.moves), secret):
+        record.append(ply)
+
+
+def _draw(game: Game[Any, Any], state: Any, number: int, secret: str) -> Any:
+    rng = Random(f"{secret}/{number}")
     return rng.choices(game.moves(state), game.weights(state))[0]
 
 
@@ -107,4 +114,4 @@ def _check_chance(record: Record, secret: str) -> Check:
 def _draws(record: Record, secret: str) -> Iterator[tuple[int, str, str]]:
     for ply, (state, move) in enumerate(record.plies()):
         if record.game.actor(state) == CHANCE:
-            yield ply, move, record.game.write(state, _draw(record, ply, secret))
+            yield ply, move, record.game.write(state, _draw(record.game, state, ply, secret))

@@ -52,7 +52,7 @@ class Game(Protocol[S, M]):
     def actor(self, state: S) -> Seat: ...
     def moves(self, state: S) -> Sequence[M]: ...
     def weights(self, state: S) -> Sequence[int]: ...  # of the moves, where chance acts
-    def apply(self, state: S, move: M) -> S: ...  # the move must be legal
+    def apply(self, state: S, move: M) -> S: ...  # the move must be legal; the state may be a view of the actor
     def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # gold by source, at any time
     def scoring_cells(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # cells that earn it
     def events(self, before: S, move: M, after: S) -> Sequence[JsonDict]: ...  # for the trace

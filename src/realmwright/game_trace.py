@@ -34,7 +34,7 @@ def retrace(record: Record) -> Iterator[JsonDict]:
     yield _setup(record.game, None)
     for number, (state, move) in enumerate(record.plies()):
         yield ply(record.game, state, move, number)
-        yield from record.game.events(state, record.game.read(state, move), record.states[number + 1])
+        yield from record.game.events(state, record.parsed_moves[number], record.states[number + 1])
     if record.game.actor(record.state) == NOBODY:
         yield end(record.game, record.state)
 

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from copy import copy
+from typing import Any, NamedTuple
 
 from .game import NOBODY, Game, GameError, ParseError
 from .notation_headers import HEADER, read_header, write_header
+
+
+class Ply(NamedTuple):
+    """A played move: its notation, the parsed move and the state after it."""
+
+    text: str
+    move: Any
+    state: Any
+
+
+def play(game: Game[Any, Any], state: Any, move: Any) -> Ply:
+    """Return the ply of a legal move."""
+    return Ply(game.write(state, move), move, game.apply(state, move))
 
 
 class Record:
@@ -16,6 +30,7 @@ class Record:
         self.game = game
         self.states: list[Any] = [game.start()]
         self.moves: list[str] = []
+        self.parsed_moves: list[Any] = []
         for move in moves:
             self.push(move)
 
@@ -23,27 +38,35 @@ class Record:
     def state(self) -> Any:
         return self.states[-1]
 
-    def push(self, text: str) -> None:
+    def push(self, text: str) -> Ply:
         """Play a move given as text. Raise GameError if it is not legal."""
-        move = self.game.read(self.state, text)
-        self.play(move)
+        return self.play(self.game.read(self.state, text))
 
-    def play(self, move: Any) -> None:
+    def play(self, move: Any) -> Ply:
         """Play a legal move."""
-        self.moves.append(self.game.write(self.state, move))
-        self.states.append(self.game.apply(self.state, move))
+        ply = play(self.game, self.state, move)
+        self.append(ply)
+        return ply
+
+    def append(self, ply: Ply) -> None:
+        """Add a ply that was played from the last state."""
+        self.moves.append(ply.text)
+        self.parsed_moves.append(ply.move)
+        self.states.append(ply.state)
 
     def take_back(self, plies: int = 1) -> None:
         if not 0 <= plies <= len(self.moves):
             raise GameError(f"cannot take back {plies} plies: expected 0 to {len(self.moves)}")
-        del self.moves[len(self.moves) - plies :], self.states[len(self.states) - plies :]
+        length = len(self.moves) - plies
+        del self.moves[length:], self.parsed_moves[length:], self.states[length + 1 :]
 
     def branch(self, ply: int) -> Record:
         """Return a new record with the moves before this ply."""
         if not 0 <= ply <= len(self.moves):
             raise GameError(f"no ply {ply}: expected 0 to {len(self.moves)}")
-        other = Record(self.game)
-        other.moves, other.states = self.moves[:ply], self.states[: ply + 1]
+        other = copy(self)
+        other.moves, other.parsed_moves = self.moves[:ply], self.parsed_moves[:ply]
+        other.states = self.states[: ply + 1]
         return other
 
     def plies(self) -> Iterator[tuple[Any, str]]:

@@ -11,11 +11,13 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from . import notation_headers, record, registry
 from .bitset import bits
 from .game import CHANCE, NOBODY, Encoder, Game, GameError, Refusal
+
+GUESSES: Final = 8  # of the hidden parts of a view, because some may be right by chance
 
 
 @contextmanager
@@ -104,6 +106,7 @@ def _check_ply(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None
     again = game.apply(state, move)
     _require(after == again and hash(after) == hash(again), "apply is pure", game, state)
     _check_views(game, state, rng)
+    _check_prediction(game, state, move, rng)
     _check_scores(game, after)
     _require(json.loads(json.dumps(game.to_dict(state))) == game.to_dict(state), "to_dict is JSON", game, state)
     events = list(game.events(state, move, after))
@@ -144,6 +147,18 @@ def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
             _require(
                 list(game.moves(view)) == list(game.moves(state)), "the view of the actor has its moves", game, state
             )
+
+
+def _check_prediction(game: Game[Any, Any], state: Any, move: Any, rng: Random) -> None:
+    """Check that `apply` accepts a view: it predicts the next one unless the move reveals something."""
+    seat = game.actor(state)
+    if seat == CHANCE:
+        return
+    view, after = game.view(state, seat), game.view(game.apply(state, move), seat)
+    if game.view(game.apply(view, move), seat) != after:
+        guesses = [game.apply(game.determinise(view, rng), move) for _ in range(GUESSES)]
+        reveals = any(game.view(guess, seat) != after for guess in guesses)
+        _require(reveals, "a seat predicts its view unless the move reveals information", game, state)
 
 
 def _check_encoder(game: Game[Any, Any], encoder: Encoder[Any, Any], state: Any, rng: Random) -> None:

@@ -25,7 +25,7 @@ from realmwright.protocol.socket import (
 )
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.hint_messages import build_hint
-from realmwright.tables.visibility import reveals_information
+from realmwright.tables.positions import Position, Positions
 from realmwright.testing import playout
 
 from ..tables.test_game_log import sentence_of
@@ -55,7 +55,7 @@ def hint_for(game: Game[Any, Any], state: Any) -> Hint:
     position = BotPosition(game.name, game.rules_version, game.setup, seat, game.dump(view))
     line = BotHost().handle(AdviseRequest(position, "greedy", "hint"))
     assert not isinstance(line, BotError), line
-    return build_hint(GameLog(game, ["Ada", "Bruno", "Chiara"]), 7, view, line)
+    return build_hint(GameLog(Positions(game), ["Ada", "Bruno", "Chiara"]), 7, view, line)
 
 
 @pytest.mark.parametrize(("name", "params"), [table for table in TABLES if "open" not in table[1].get("variants", "")])
@@ -80,8 +80,9 @@ def test_hint_is_playable_and_its_score_changes_are_correct(name: str, params: d
             assert game.actor(state) == hint.seat
             assert not revealed
             move = game.read(state, step.move)
-            revealed = reveals_information(game, state, move)
-            state = game.apply(state, move)
+            after = game.apply(state, move)
+            revealed = Position(game, state).reveals_information(move, Position(game, after))
+            state = after
         assert revealed or game.actor(state) != hint.seat
         whole += not revealed
         if not revealed:

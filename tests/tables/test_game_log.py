@@ -15,6 +15,7 @@ from realmwright.i18n import LANGUAGES, Message, MessageArg, translator
 from realmwright.protocol.socket import LocalizedMessage, LogEntry
 from realmwright.tables.events import Event
 from realmwright.tables.game_log import GameLog
+from realmwright.tables.positions import Positions
 from realmwright.tables.state import Revision
 from realmwright.testing import playout
 
@@ -32,10 +33,10 @@ def log(game: str, seed: int = 1, **params: str) -> tuple[LogEntry, ...]:
     """Return the log of a random game for a spectator."""
     rng = Random(seed)
     table = registry.game(game).create({"players": "3", **params}, rng)
-    game_log = GameLog(table, NAMES)
+    game_log = GameLog(Positions(table), NAMES)
     entries, before = [], Revision(table.start(), 0, Event("start", "", ""))
     for ply, (state, move) in enumerate(playout(table, rng), 1):
-        after = Revision(table.apply(state, move), ply, Event("move", table.write(state, move), ""))
+        after = Revision(table.apply(state, move), ply, Event("move", table.write(state, move), ""), move=move)
         entries.append(game_log.entry(ply, before, after, NOBODY))
         before = after
     return tuple(entries)
@@ -148,8 +149,10 @@ def test_gold_and_other_tiles_are_noted() -> None:
 def notes_of(table: Table, *moves: str) -> list[str]:
     """Return the English notes on the last of these moves."""
     before = table.play(*moves[:-1])
-    start, end = (Revision(each.state, 0, Event("move", moves[-1], "")) for each in (before, before.play(moves[-1])))
-    entry = GameLog(table.game, NAMES[: table.game.seats]).entry(1, start, end, NOBODY)
+    move, after = table.game.read(before.state, moves[-1]), before.play(moves[-1])
+    start = Revision(before.state, 0, Event("start", "", ""))
+    end = Revision(after.state, 1, Event("move", moves[-1], ""), move=move)
+    entry = GameLog(Positions(table.game), NAMES[: table.game.seats]).entry(1, start, end, NOBODY)
     return [sentence_of("en", note) for note in entry.notes]
 
 
@@ -195,9 +198,6 @@ class UnknownGame:
     def to_dict(self, state: str) -> dict[str, Any]:
         return {"turn": 0, "seats": [{"settlements": [state] if state else []}], "doing": None}
 
-    def read(self, *_: object) -> str:
-        return ""
-
     def events(self, *_: object) -> list[dict[str, Any]]:
         return []
 
@@ -215,7 +215,7 @@ class UnknownGame:
 def test_moves_of_an_unknown_expansion_have_messages(move: str, after: str, sentence: str) -> None:
     game: Any = UnknownGame()
     start, end = Revision("", 0, Event("start", "", "")), Revision(after, 1, Event("move", move, ""))
-    assert sentence_of("en", GameLog(game, NAMES[:1]).entry(1, start, end, NOBODY).text) == sentence
+    assert sentence_of("en", GameLog(Positions(game), NAMES[:1]).entry(1, start, end, NOBODY).text) == sentence
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_moves_of_an_unknown_expansion_have_messages(move: str, after: str, sent
     ],
 )  # fmt: skip
 def test_refusals_have_messages(reason: str, data: dict[str, Any], sentence: str) -> None:
-    game_log = GameLog(registry.game("kingdoms").create({}, Random(1)), NAMES)
+    game_log = GameLog(Positions(registry.game("kingdoms").create({}, Random(1))), NAMES)
     sent = game_log.refusal_message("build c7", Refusal("KB-BASE-TURN-3", reason, data))
     assert sentence_of("en", sent.text) == sentence
 

@@ -10,6 +10,7 @@ from realmwright.game import NOBODY
 from realmwright.protocol.socket import LastMoves, MoveGroup, ScoreChange, TileInfo, UndoInfo
 from realmwright.tables import viewer_messages
 from realmwright.tables.events import Event
+from realmwright.tables.positions import Position
 from realmwright.tables.state import TableState
 from realmwright.tables.viewer import Viewer
 
@@ -32,13 +33,13 @@ def builder(*moves: str, **more: Any) -> TableState:
 
 def cells(table: TableState, count: int) -> list[str]:
     """Return legal builds at the start of a turn."""
-    groups = viewer_messages.move_groups(table.game, table.record.state)
+    groups = table.position.move_groups
     return [f"build {cell}" for cell in next(one for one in groups if one.verb == "build").cells[:count]]
 
 
 def test_moves_are_grouped_by_all_words_but_the_last() -> None:
     table = kingdoms()
-    groups = viewer_messages.move_groups(table.game, table.record.state)
+    groups = table.position.move_groups
     assert groups[0].prefix == "castle 1"
     assert groups[0].verb == "castle"
     assert groups[0].cells[:3] == ["a1", "b1", "c1"]
@@ -52,7 +53,7 @@ def test_moves_are_grouped_by_all_words_but_the_last() -> None:
 
 def test_state_message_for_the_seat_to_move_and_others() -> None:
     table = kingdoms()
-    message = viewer_messages.state_message(table, HOST)
+    message = viewer_messages.state_messages(table)(HOST)
     assert (message.revision, message.ply, message.actor, message.over) == (2, 2, 0, False)
     assert (message.waiting, message.thinking, message.winners, message.reason) == (False, None, [], None)
     assert message.move_groups
@@ -60,18 +61,18 @@ def test_state_message_for_the_seat_to_move_and_others() -> None:
     assert [score.total for score in message.scores] == [
         sum(sheet.values()) for sheet in table.game.scores(table.record.state)
     ]
-    other = viewer_messages.state_message(table, GUEST)
+    other = viewer_messages.state_messages(table)(GUEST)
     assert other.move_groups == []
     assert other.state != message.state  # each sees its own starting tile only
-    assert viewer_messages.state_message(table, SPECTATOR).move_groups == []
+    assert viewer_messages.state_messages(table)(SPECTATOR).move_groups == []
 
 
 def test_state_message_when_the_game_waits_and_when_it_is_over() -> None:
-    waiting = viewer_messages.state_message(new_table("here", "open"), HOST)
+    waiting = viewer_messages.state_messages(new_table("here", "open"))(HOST)
     assert (waiting.waiting, waiting.move_groups, waiting.actor) == (True, [], 0)
-    over = viewer_messages.state_message(kingdoms().apply([Event("resign", "0", at(0))]), HOST)
+    over = viewer_messages.state_messages(kingdoms().apply([Event("resign", "0", at(0))]))(HOST)
     assert (over.over, over.winners, over.reason, over.actor) == (True, [1], "resigned", None)
-    thinking = viewer_messages.state_message(new_table("random", "here"), GUEST)
+    thinking = viewer_messages.state_messages(new_table("random", "here"))(GUEST)
     assert thinking.thinking == 0
 
 
@@ -184,10 +185,10 @@ def test_tiles_gained_and_lost() -> None:
 
 def test_lifted_piece() -> None:
     table = position({0: "k8 n8"}, tiles={0: "l7"})
-    groups = {group.prefix: group for group in viewer_messages.move_groups(table.game, table.state)}
+    groups = {group.prefix: group for group in Position(table.game, table.state).move_groups}
     (lifting,) = [group for group in groups.values() if group.lifts_piece]
     assert lifting.verb == table.json["seats"][0]["tiles"][0]["kind"] == "paddock"
-    assert not viewer_messages.piece_lifted(table.game, table.state)
+    assert not Position(table.game, table.state).piece_lifted
     lifted = table.play(f"{lifting.prefix} {lifting.cells[0]}")
-    assert viewer_messages.piece_lifted(lifted.game, lifted.state)
+    assert Position(lifted.game, lifted.state).piece_lifted
     assert not groups["build"].lifts_piece

@@ -96,12 +96,16 @@ def _seat(layout: Layout, side: Seat) -> JsonDict:
         "supply": side.supply,
         "gold": side.gold,
         "hand": _cards(layout, side.hand),
-        "tiles": _tiles(layout, side),
-        "taken_from": [cell_name(cell) for i, cell in enumerate(layout.location_cells) if side.taken_from & BIT[i]],
+        "tiles": _tiles(layout, side) if side.tiles else [],
+        "taken_from": _taken_from(layout, side) if side.taken_from else [],
         **EMPTY_SEAT_FIELDS,
         "waiting": side.set_aside,
         **{name: slot.to_json(side.slots[name]) for name, slot in layout.seat_slots.items()},
     }
+
+
+def _taken_from(layout: Layout, side: Seat) -> list[str]:
+    return [cell_name(cell) for i, cell in enumerate(layout.location_cells) if side.taken_from & BIT[i]]
 
 
 def _tiles(layout: Layout, side: Seat) -> list[JsonDict]:

@@ -14,10 +14,10 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from .. import registry
 from ..bots.bot import Player, create_player
 from ..game import Game
-from ..tables.visibility import predict_view
 
 LOGGER = logging.getLogger(__name__)
 MAX_CACHED_GAMES: Final = 64
+GUESSES: Final = 4  # of the hidden parts of a view, to see whether a move depends on them
 MAX_LINE_MOVES: Final = 60  # moves of an advised turn
 FailureReason: TypeAlias = Literal["raised", "illegal", "slow", "gone"]
 
@@ -116,6 +116,17 @@ def _advise(request: AdviseRequest) -> tuple[str, ...]:
         view = predict_view(game, view, move)
     _close(player)
     return tuple(moves)
+
+
+def predict_view(game: Game[Any, Any], view: Any, move: Any) -> Any:
+    """Return the mover's view after this ply, or None if it depends on hidden information.
+
+    Several guesses of the hidden parts are compared because two may agree by chance.
+    """
+    mover = game.actor(view)
+    guesses = (game.determinise(view, Random(seed)) for seed in range(GUESSES))
+    first, *others = (game.view(game.apply(guess, move), mover) for guess in guesses)
+    return first if all(other == first for other in others) else None
 
 
 def _close(player: Player) -> None:

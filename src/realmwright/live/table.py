@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..fairness import draw_chance
 from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRevision, StorageError
 from ..protocol.socket import Offers, Rematch
+from ..record import Ply
 from ..tables import clocks, viewer_messages
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
 from ..tables.events import Event, now
@@ -68,7 +68,7 @@ class Table(TableQueries):
         async with self.write_lock:
             await self.require_current_revision(revision)
             with self.context.metrics.time_move():
-                await self.commit(self._move_events(self.parse_move(viewer, text)))
+                await self._play(self.parse_move(viewer, text))
 
     async def undo(self, viewer: Viewer, revision: int) -> None:
         async with self.write_lock:
@@ -92,7 +92,7 @@ class Table(TableQueries):
             if position_revision != self.state.position_revision or self.state.bot_to_move is None:
                 return self.state.bot_to_move is not None
             try:
-                await self.commit([*failures, *self._move_events(move)])
+                await self._play(move, failures)
             except RequestError:
                 return False
         return True
@@ -269,16 +269,19 @@ class Table(TableQueries):
             await self.commit([Event("flag", str(seat), now())])
         self.require_current(revision)
 
-    def _move_events(self, move: Any) -> list[Event]:
-        """Return the events of a move and of the chance moves that follow it."""
-        branch = self.record.branch(len(self.record.moves))
-        branch.play(move)
-        draw_chance(branch, self.row.secret)
-        return [Event("move", text, now()) for text in branch.moves[len(self.record.moves) :]]
+    async def _play(self, move: Any, failures: Sequence[Event] = ()) -> None:
+        """Commit a legal move and the chance moves that follow it."""
+        plies, at = self.state.play(move), now()
+        await self.commit([*failures, *(Event("move", ply.text, at) for ply in plies)], plies=plies)
 
-    async def commit(self, events: Sequence[Event], changes: RowChanges | None = None) -> None:
-        """Store events, then apply and broadcast them: clients see nothing that a crash could undo."""
-        state = self.state.apply(events)
+    async def commit(
+        self, events: Sequence[Event], changes: RowChanges | None = None, plies: Sequence[Ply] = ()
+    ) -> None:
+        """Store events, then apply and broadcast them: clients see nothing that a crash could undo.
+
+        `plies` are those of the `move` events.
+        """
+        state = self.state.apply(events, plies)
         all_changes = state.changes_since(self.state)
         all_changes.update(changes or {})
         await self._store(self.context.store.append(self.row.id, self.state.revision + 1, events, all_changes))
@@ -303,8 +306,8 @@ class Table(TableQueries):
     def _set_state(self, state: TableState) -> None:
         """Make `state` current and broadcast the changes; reseated subscribers get the full state."""
         before, self.state = self.state, state
+        reseated = self._reseated(before)
         members = self.subscribers.members
-        reseated = [member for member in members if self.viewer(member.credential) != member.viewer]
         members.difference_update(reseated)
         self._broadcast_changes(before)
         for member in reseated:
@@ -313,8 +316,15 @@ class Table(TableQueries):
             members.add(member)
         if reseated:
             self.broadcast_presence()
+        state.positions.keep_only(state.record.state)
         self._bot_turns.state_changed()
         self.wake()
+
+    def _reseated(self, before: TableState) -> list[Subscriber]:
+        """Return the subscribers who play other seats than before."""
+        if self.state.seats == before.seats and self.row.credential_keys == before.row.credential_keys:
+            return []
+        return [member for member in self.subscribers.members if self.viewer(member.credential) != member.viewer]
 
     def _broadcast_changes(self, before: TableState) -> None:
         broadcast, state = self.subscribers.broadcast, self.state
@@ -323,7 +333,7 @@ class Table(TableQueries):
             broadcast(self.table_info)
         broadcast(lambda viewer: self.log(viewer, before.revision))
         if seats_changed or state.position_revision > before.revision:
-            broadcast(self.state_message)
+            broadcast(viewer_messages.state_messages(state))
             if state.timed:
                 broadcast(lambda _: state.clocks_message(clocks.now_ms()))
         if state.offers != before.offers:

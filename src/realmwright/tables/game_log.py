@@ -14,18 +14,18 @@ from copy import copy
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ..game import CHANCE, NOBODY, Game, JsonDict
+from ..game import CHANCE, NOBODY, JsonDict
 from ..game import Refusal as Refused
 from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
 from ..protocol.localize import localize
 from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
 from .game_catalog import locations_of, terrains_of
-from .memo import MEMO_SIZE, Memo
 from .non_move_log import table_entry
+from .positions import CELL, IdentityCache, Position, Positions
 from .state import Revision
-from .viewer_messages import CELL, location_tile_changes
-from .visibility import is_chance_move_visible
+from .viewer_messages import location_tile_changes
 
+CACHED_PLIES: Final = 8  # more than one message of a client stores
 CARD_FIELDS: Final = ("deck", "discard")  # not part of the log, and different for each viewer
 Args: TypeAlias = dict[str, MessageArg]
 PIECE: Final = "one-piece"
@@ -71,13 +71,39 @@ class PlayedMove(NamedTuple):
         return {"origin": origin, "piece": _piece_name(before.get(origin))}
 
 
+class PlyMessages(NamedTuple):
+    """The messages of a ply for all viewers who see these positions, cards aside."""
+
+    old: JsonDict
+    new: JsonDict
+    names: list[str]
+    text: LocalizedMessage
+    notes: list[LocalizedMessage]
+
+
+class PlyLog(NamedTuple):
+    """The log of one ply, shared by all viewers."""
+
+    before: Position
+    after: Position
+    text: str
+    move: Any
+    events: list[JsonDict]
+    messages: list[PlyMessages]
+
+    def is_visible(self, viewer: int) -> bool:
+        """Whether a viewer may know the move, which chance may have made."""
+        return self.before.actor != CHANCE or self.before.is_chance_move_visible(self.move, self.after, viewer)
+
+
 class GameLog:
     """Builds the log entries and refusal messages of one table."""
 
-    def __init__(self, game: Game[Any, Any], names: list[str]) -> None:
-        self.game = game
+    def __init__(self, positions: Positions, names: list[str]) -> None:
+        self.game = game = positions.game
         self.names = names
-        self._memo = Memo(MEMO_SIZE)
+        self._positions = positions
+        self._plies: IdentityCache[PlyLog] = IdentityCache(CACHED_PLIES)
         setup = game.setup_dict()
         self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
         self._locations = locations_of(setup)
@@ -85,37 +111,38 @@ class GameLog:
         self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
 
     def with_names(self, names: list[str]) -> GameLog:
-        """Return a log with other player names, for an earlier revision."""
+        """Return a log with these player names, which may be those of an earlier revision."""
+        if names == self.names:
+            return self
         other = copy(self)
         other.names = names
         return other
 
     def entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:
         """Return the entry of an event as a viewer may see it."""
+        if after.event.kind == "move":
+            return self._ply_entry(revision, before, after, viewer)
         if (entry := table_entry(revision, before, after)) is not None:
             return entry
         kind, text, at = after.event
-        if kind == "undo":
-            seat = self.game.actor(after.state)
-            undone = LocalizedMessage("log-undo", {"player": self.names[seat]})
-            return LogEntry(revision, kind, at, after.ply, seat, None, undone, [], [], list(after.undoes))
-        actor = self.game.actor(before.state)
-        if kind == "failure":
-            failed = LocalizedMessage(f"log-bot-{text}", {"player": self.names[actor]})
-            return LogEntry(revision, kind, at, after.ply, actor, None, failed, [], [], [])
-        chance = actor == CHANCE
-        events = self._memo(after, "events", lambda: self._events(before, after))
-        message, notes = self._messages(before, after, viewer)
+        seat = self.game.actor(after.state if kind == "undo" else before.state)
+        key = "log-undo" if kind == "undo" else f"log-bot-{text}"  # of a `failure`
+        message = LocalizedMessage(key, {"player": self.names[seat]})
+        return LogEntry(revision, kind, at, after.ply, seat, None, message, [], [], list(after.undoes))
+
+    def _ply_entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:
+        ply = self._plies.get(after, lambda: self._ply_log(before, after))
+        messages = self._messages(ply, viewer)
         return LogEntry(
             revision=revision,
-            kind=kind,
-            at=at,
+            kind=after.event.kind,
+            at=after.event.at,
             ply=after.ply,
-            seat=None if chance else actor,
-            move=text if not chance or self._is_visible(before.state, text, viewer) else None,
-            text=message,
-            notes=notes,
-            events=events,
+            seat=None if ply.before.actor == CHANCE else ply.before.actor,
+            move=ply.text if ply.is_visible(viewer) else None,
+            text=messages.text,
+            notes=messages.notes,
+            events=ply.events,
             undoes=[],
         )
 
@@ -129,42 +156,23 @@ class GameLog:
             move, why.rule, why.reason, dict(why.data), localize(refusal_message(why, self.names)), list(cells)
         )
 
-    def _events(self, before: Revision, after: Revision) -> list[JsonDict]:
-        move = self.game.read(before.state, after.event.text)
-        return list(self.game.events(before.state, move, after.state))
+    def _ply_log(self, before: Revision, after: Revision) -> PlyLog:
+        events = list(self.game.events(before.state, after.move, after.state))
+        old, new = self._positions.get(before.state), self._positions.get(after.state)
+        return PlyLog(old, new, after.event.text, after.move, events, [])
 
-    def _messages(
-        self, before: Revision, after: Revision, viewer: int
-    ) -> tuple[LocalizedMessage, list[LocalizedMessage]]:
-        """Return the message of a move and its notes, cached for all viewers with the same views."""
-        old, new = (self._position(each.state, viewer) for each in (before, after))
-        cached: list[tuple[JsonDict, JsonDict, LocalizedMessage, list[LocalizedMessage]]] = self._memo(
-            after, tuple(self.names), list
-        )
-        for cached_old, cached_new, message, notes in cached:
-            if cached_new == new and cached_old == old:
-                return message, notes
-        message, notes = self._describe(before, after, old, new)
-        cached.append((old, new, message, notes))
-        return message, notes
-
-    def _position(self, state: Any, viewer: int) -> JsonDict:
-        """Return the position that a viewer sees, without cards in hands and piles."""
-        position = self.game.to_dict(self.game.view(state, viewer))
-        return self._memo(position, "position", lambda: _without_cards(position))
-
-    def _describe(
-        self, before: Revision, after: Revision, old: JsonDict, new: JsonDict
-    ) -> tuple[LocalizedMessage, list[LocalizedMessage]]:
-        text, actor = after.event.text, self.game.actor(before.state)
-        message = self._chance(before.state, text, old) if actor == CHANCE else self._move(before.state, text, old, new)
-        notes = [*self._notes(actor, old, new), *self._replaced(before, after), *self._over(after.state)]
-        return localize(message), [localize(note) for note in notes]
-
-    def _is_visible(self, state: Any, text: str, viewer: int) -> bool:
-        return self._memo(
-            state, (text, viewer), lambda: is_chance_move_visible(self.game, state, self.game.read(state, text), viewer)
-        )
+    def _messages(self, ply: PlyLog, viewer: int) -> PlyMessages:
+        """Return the messages of a ply, shared by all viewers with the same positions."""
+        actor = ply.before.actor
+        old, new = (_without_cards(each.to_dict(viewer)) for each in (ply.before, ply.after))
+        for messages in ply.messages:
+            if messages.new == new and messages.old == old and messages.names == self.names:
+                return messages
+        text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, old, new)
+        notes = [*self._notes(actor, old, new), *self._replaced(ply, old, new), *self._over(ply.after)]
+        messages = PlyMessages(old, new, self.names, localize(text), [localize(note) for note in notes])
+        ply.messages.append(messages)
+        return messages
 
     def _key(self, *names: str) -> str | None:
         """Return the first existing message key, preferring those of this game."""
@@ -172,14 +180,14 @@ class GameLog:
 
     # Chance moves
 
-    def _chance(self, state: Any, text: str, old: JsonDict) -> Message:
-        verb, _, drawn = text.partition(" ")
+    def _chance(self, ply: PlyLog, old: JsonDict) -> Message:
+        verb, _, drawn = ply.text.partition(" ")
         doing = old.get("doing") or {}
         step: str = doing.get("verb", verb)
         seat: int = doing["seat"] if "seat" in doing else old["turn"]
         args: Args = {"player": self.names[seat]}
         own = f"log-{self.game.name}-"
-        if not self._is_visible(state, text, NOBODY):
+        if not ply.is_visible(NOBODY):
             return Message(own + step if has_message(own + step) else f"log-{verb}", args)
         key = own + verb if has_message(own + verb) else self._key(step, verb) or "log-use"
         return Message(key, {**args, "terrain": component_name(drawn), "tile": action_name(drawn)})
@@ -256,14 +264,14 @@ class GameLog:
             for card in after:
                 yield Message("log-reveal", {"player": self.names[new["turn"]], "terrain": component_name(card)})
 
-    def _replaced(self, before: Revision, after: Revision) -> Iterator[Message]:
+    def _replaced(self, ply: PlyLog, old: JsonDict, new: JsonDict) -> Iterator[Message]:
         """Yield notes on a played card that left the game: another is drawn, or none is left."""
-        old, new = (self.game.to_dict(each.state) for each in (before, after))
         args: Args = {"player": self.names[new["turn"]]}
-        if self.game.actor(after.state) == CHANCE:
-            for card in _cards(old) - _cards(new):
+        if ply.after.actor == CHANCE:
+            before, after = (_cards(self.game.to_dict(each.state)) for each in (ply.before, ply.after))
+            for card in before - after:
                 yield Message("log-terrain-full", {**args, "hex": name_of(card, "hex")})
-        elif _lapses(after.event.text, old, new):
+        elif _lapses(ply.text, old, new):
             yield Message("log-lapse", args)
 
     def _gold(self, player: str, gold: int) -> Iterator[Message]:
@@ -271,8 +279,8 @@ class GameLog:
         if gold and key:
             yield Message(key, {"player": player, "gold": abs(gold)})
 
-    def _over(self, state: Any) -> Iterator[Message]:
-        if self.game.actor(state) == NOBODY:
+    def _over(self, position: Position) -> Iterator[Message]:
+        if position.actor == NOBODY:
             yield Message("log-game-over")
 
 
@@ -283,8 +291,13 @@ def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
 
 
 def _without_cards(position: JsonDict) -> JsonDict:
-    seats = [{name: value for name, value in side.items() if name != "hand"} for side in position["seats"]]
-    return {**{name: value for name, value in position.items() if name not in CARD_FIELDS}, "seats": seats}
+    """Return the position that a viewer sees, without cards in hands and piles."""
+    position = {**position, "seats": [{**side} for side in position["seats"]]}
+    for name in CARD_FIELDS:
+        position.pop(name, None)
+    for side in position["seats"]:
+        side.pop("hand", None)
+    return position
 
 
 def _pieces(position: JsonDict) -> dict[str, PieceOnBoard]:

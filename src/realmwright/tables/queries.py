@@ -22,11 +22,11 @@ from . import viewer_messages
 from .credentials import Credential
 from .game_catalog import actions_of, full_setup, rule_ids, terrains_of
 from .game_log import GameLog
+from .positions import CELL
 from .seats import viewer_of
 from .state import TableState
 from .table_row import TableRow
 from .viewer import Viewer
-from .viewer_messages import CELL
 
 
 class TableQueries:
@@ -34,7 +34,7 @@ class TableQueries:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        self._game_log = GameLog(state.game, state.seats.names)
+        self._game_log = GameLog(state.positions, state.seats.names)
         self._log: dict[int, list[LogEntry]] = {}
 
     @property
@@ -84,7 +84,7 @@ class TableQueries:
         )
 
     def state_message(self, viewer: Viewer) -> StateMessage:
-        return viewer_messages.state_message(self.state, viewer)
+        return viewer_messages.state_messages(self.state)(viewer)
 
     def log(self, viewer: Viewer, since: int) -> LogMessage:
         """Return the log entries after revision `since`; all if there is no such revision."""
@@ -99,10 +99,10 @@ class TableQueries:
 
     def scoring_cells(self, viewer: Viewer, source: str, seat: int, revision: int | None) -> ScoringCells:
         record, game = self.record if revision is None else self._record_at(revision), self.state.game
-        view = game.view(record.state, viewer.perspective)
-        if not 0 <= seat < game.seats or source not in game.scores(view)[seat]:
+        position = self.state.positions.get(record.state)
+        if not 0 <= seat < game.seats or source not in position.scores[seat]:
             raise RequestError("no-such-source", f"no source {source[:40]!r} scores for seat {seat} at this table")
-        cells = list(game.scoring_cells(view, seat, source))
+        cells = list(game.scoring_cells(position.view(viewer.perspective), seat, source))
         return ScoringCells(self.state.revision if revision is None else revision, source, seat, cells)
 
     def preview(self, viewer: Viewer, text: str) -> Preview:
@@ -164,7 +164,7 @@ class TableQueries:
         """Return why the viewer cannot move at all: the game is over or another seat is to move."""
         game, state = self.state.game, self.record.state
         legal = game.moves(state)
-        move = legal[0] if legal else game.read(self.record.states[-2], self.record.moves[-1])
+        move = legal[0] if legal else self.record.parsed_moves[-1]
         refusal = game.explain(state, move, min(viewer.seats, default=NOBODY))
         assert refusal is not None
         return refusal
@@ -174,10 +174,11 @@ class TableQueries:
 
         It is that of the first legal move with a cell, now or at any revision.
         """
-        game, revisions = self.state.game, self.state.revisions
+        revisions = self.state.revisions
         for entry in (revisions[-1], *revisions):
-            if game.actor(entry.state) >= 0:
-                for group in viewer_messages.move_groups(game, entry.state):
+            position = self.state.positions.get(entry.state)
+            if position.actor >= 0:
+                for group in position.move_groups:
                     if group.cells:
                         return group.prefix
         raise RequestError("unreadable", "no move of this game names a cell: expected a whole move")

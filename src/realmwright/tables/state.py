@@ -12,14 +12,15 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from .. import registry
+from ..fairness import chance_plies
 from ..game import NOBODY
 from ..game_trace import winners
 from ..protocol.socket import Clock, Clocks, Reason
-from ..record import Record
+from ..record import Ply, Record, play
 from . import clocks
 from .events import Event
-from .memo import memoized
 from .offers import OpenOffers
+from .positions import Position, Positions
 from .seats import SeatStates, initial_seats
 from .table_row import RowChanges, TableRow
 
@@ -42,6 +43,7 @@ class Revision(NamedTuple):
     event: Event  # kind `start` at revision 0
     undoes: tuple[int, ...] = ()  # revisions of the moves it took back
     seats: SeatStates = SeatStates()
+    move: Any = None  # the parsed move of a `move` event
 
 
 class TableState:
@@ -49,7 +51,8 @@ class TableState:
 
     def __init__(self, row: TableRow, events: Iterable[Event] = ()) -> None:
         self.row = row
-        self.game = memoized(registry.game(row.game).load(row.setup, row.rules_version))
+        self.game = registry.game(row.game).load(row.setup, row.rules_version)
+        self.positions = Positions(self.game)
         self.record = Record(self.game)
         self.seats = initial_seats(row)
         self.revisions = [Revision(self.record.state, 0, Event("start", "", row.created), (), self.seats)]
@@ -59,6 +62,11 @@ class TableState:
         self.rematch_id: str | None = None
         self.position_revision = 0  # the last event that changed the position
         self.forfeit: Reason | None = None
+        self.over = False
+        self.waiting = False  # a seat is still open: the game has not begun
+        self.to_move: int | None = None  # the seat to act, None if the game is over or has not begun
+        self.bot_to_move: int | None = None  # the same seat if a bot plays it
+        self._derive()
         self._mainline: list[int] = []  # per ply of the record, the revision of its event
         self._clocks = clocks.start_clocks(msgspec.convert(row.clock, Clock), len(row.seats))
         if row.online and row.created:
@@ -66,13 +74,21 @@ class TableState:
         for event in events:
             self.append(event)
 
-    def apply(self, events: Iterable[Event]) -> TableState:
-        """Return the state after these events; this one does not change."""
-        after = copy(self)
+    def apply(self, events: Iterable[Event], plies: Iterable[Ply] = ()) -> TableState:
+        """Return the state after these events; this one does not change.
+
+        `plies` are those of the `move` events, in order; the texts of other moves are parsed.
+        """
+        after, played = copy(self), iter(plies)
         after.detach()
         for event in events:
-            after.append(event)
+            after.append(event, next(played, None) if event.kind == "move" else None)
         return after
+
+    def play(self, move: Any) -> list[Ply]:
+        """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
+        ply = play(self.game, self.record.state, move)
+        return [ply, *chance_plies(self.game, ply.state, len(self.record.moves) + 1, self.row.secret)]
 
     def detach(self) -> None:
         """Copy the lists that grow, so that the original of this copy does not share them."""
@@ -87,28 +103,13 @@ class TableState:
         return len(self.revisions) - 1
 
     @property
-    def over(self) -> bool:
-        return self.forfeit is not None or self.game.actor(self.record.state) == NOBODY
-
-    @property
-    def waiting(self) -> bool:
-        """Whether a seat is still open, so that the game has not begun."""
-        return self.seats.has_open_seat
+    def position(self) -> Position:
+        return self.positions.get(self.record.state)
 
     @property
     def reason(self) -> Reason | None:
         """Why the game is over."""
         return self.forfeit or ("played" if self.over else None)
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to act, None if the game is over or has not begun."""
-        return None if self.over or self.waiting else self.game.actor(self.record.state)
-
-    @property
-    def bot_to_move(self) -> int | None:
-        seat = self.to_move
-        return seat if seat is not None and self.seats[seat].bot is not None else None
 
     @property
     def winners(self) -> list[int]:
@@ -163,8 +164,7 @@ class TableState:
             if entry.undoes:
                 record.take_back(len(entry.undoes))
             elif entry.event.kind == "move":
-                record.moves.append(entry.event.text)
-                record.states.append(entry.state)
+                record.append(Ply(entry.event.text, entry.move, entry.state))
         return record
 
     # Time
@@ -197,24 +197,47 @@ class TableState:
 
     # Events
 
-    def append(self, event: Event) -> None:
-        """Apply one event in place."""
-        undoes = self._apply(event)
-        self.revisions.append(Revision(self.record.state, len(self.record.moves), event, undoes, self.seats))
+    def append(self, event: Event, ply: Ply | None = None) -> None:
+        """Apply one event in place; a move whose ply is given is not parsed."""
+        undoes = self._play(event.text, ply) if event.kind == "move" else self._apply(event)
+        record = self.record
+        move = record.parsed_moves[-1] if event.kind == "move" else None
+        self.revisions.append(Revision(record.state, len(record.moves), event, undoes, self.seats, move))
+        self._derive()
         if event.kind in POSITION_EVENTS:
             self.position_revision = self.revision
-            self.offers = self.offers.without("take-back")
-        if self.over:
-            self.offers = self.offers.without("take-back", "bot")
+        if self.offers.offers:
+            self._withdraw_offers(event.kind)
         if self.timed:
             self._clocks = self._clocks.switch(self._clock_seat(), event.at, moved=event.kind == "move")
 
+    def _derive(self) -> None:
+        """Set the attributes that follow from the position and the seats."""
+        actor = self.game.actor(self.record.state)
+        self.over = self.forfeit is not None or actor == NOBODY
+        self.waiting = self.seats.has_open_seat
+        self.to_move = None if self.over or self.waiting else actor
+        is_bot = self.to_move is not None and actor >= 0 and self.seats[actor].bot is not None
+        self.bot_to_move = actor if is_bot else None
+
+    def _withdraw_offers(self, kind: str) -> None:
+        """Withdraw the offers that an event of this kind makes obsolete."""
+        if kind in POSITION_EVENTS:
+            self.offers = self.offers.without("take-back")
+        if self.over:
+            self.offers = self.offers.without("take-back", "bot")
+
+    def _play(self, text: str, ply: Ply | None) -> tuple[int, ...]:
+        if ply is None:
+            self.record.push(text)
+        else:
+            self.record.append(ply)
+        self._mainline.append(self.revision + 1)
+        return ()
+
     def _apply(self, event: Event) -> tuple[int, ...]:
-        """Apply an event; return the revisions that it takes back."""
+        """Apply an event that is no move; return the revisions that it takes back."""
         match event.kind:
-            case "move":
-                self.record.push(event.text)
-                self._mainline.append(self.revision + 1)
             case "undo":
                 return self._undo(int(event.text))
             case "seat" | "resign" | "flag":

@@ -5,15 +5,15 @@ They are pure functions from a game and its states to messages.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
+
+from msgspec.structs import replace
 
 from ..game import NOBODY, Game, JsonDict
 from ..protocol.socket import (
     LastMoves,
-    MoveGroup,
     Preview,
     ScoreChange,
     SeatScore,
@@ -23,83 +23,52 @@ from ..protocol.socket import (
     UndoInfo,
 )
 from ..record import Record
-from .memo import Memo
+from .positions import CELL, Position
 from .state import TableState
 from .viewer import Viewer
-from .visibility import reveals_information
-
-CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
-MEMO: Final = Memo(4096)
 
 
-def state_message(table: TableState, viewer: Viewer) -> StateMessage:
-    record, game, state = table.record, table.game, table.record.state
-    view = game.view(state, viewer.perspective)
-    return StateMessage(
+def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
+    """Return a function to the message of each viewer; what all of them see is computed once."""
+    position, over = table.position, table.over
+    common = StateMessage(
         revision=table.revision,
-        ply=len(record.moves),
-        state=game.to_dict(view),
-        actor=None if table.over else game.actor(state),
-        move_groups=move_groups(game, state) if table.to_move in viewer.seats else [],
-        scores=seat_scores(game, game.view(state, NOBODY)),  # the contract: scores are the same in all views
-        undo=undo_info(table, viewer),
-        last_moves=last_moves(record),
-        piece_lifted=piece_lifted(game, state),
-        over=table.over,
+        ply=len(table.record.moves),
+        state={},
+        actor=None if over else position.actor,
+        move_groups=[],
+        scores=seat_scores(position),
+        undo=UndoInfo(None, "nothing"),
+        last_moves=last_moves(table.record),
+        piece_lifted=False,
+        over=over,
         winners=table.winners,
         thinking=table.bot_to_move,
         waiting=table.waiting,
         reason=table.reason,
     )
 
+    def message(viewer: Viewer) -> StateMessage:
+        return replace(
+            common,
+            state=position.to_dict(viewer.perspective),
+            move_groups=position.move_groups if table.to_move in viewer.seats else [],
+            undo=undo_info(table, viewer),
+            piece_lifted=position.piece_lifted,
+        )
+
+    return message
+
 
 def snapshot(record: Record, revision: int, viewer: Viewer) -> Snapshot:
-    view = record.game.view(record.state, viewer.perspective)
-    position, scores = record.game.to_dict(view), seat_scores(record.game, view)
-    return Snapshot(revision, len(record.moves), position, scores, last_moves(record))
-
-
-def seat_scores(game: Game[Any, Any], view: Any) -> list[SeatScore]:
-    return [SeatScore(sum(sheet.values()), dict(sheet)) for sheet in game.scores(view)]
-
-
-def move_groups(game: Game[Any, Any], state: Any) -> list[MoveGroup]:
-    """Return the legal moves, grouped by all words but the last."""
-    groups: dict[str, list[tuple[str, Any]]] = {}
-    for move in game.moves(state):
-        text = game.write(state, move)
-        prefix, blank, target = text.rpartition(" ")
-        groups.setdefault(prefix if blank else text, []).append((target if blank else "", move))
-    return [_move_group(game, state, prefix, moves) for prefix, moves in groups.items()]
-
-
-def piece_lifted(game: Game[Any, Any], state: Any) -> bool:
-    """Whether a piece has been lifted and `to CELL` puts it down."""
-    return MEMO(state, None, lambda: _piece_lifted(game, state))
-
-
-def _piece_lifted(game: Game[Any, Any], state: Any) -> bool:
-    if not game.to_dict(state).get("doing"):
-        return False
-    return any(game.write(state, move).startswith("to ") for move in game.moves(state))
-
-
-def _move_group(game: Game[Any, Any], state: Any, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
-    targets = [target for target, _ in moves]
-    cells = [target for target in targets if CELL.fullmatch(target)]
-    return MoveGroup(
-        prefix=prefix,
-        verb=prefix.partition(" ")[0],
-        cells=cells,
-        words=[target for target in targets if target and not CELL.fullmatch(target)],
-        prefix_is_move="" in targets,
-        lifts_piece=_lifts_piece(game, state, moves[0][1]),
+    position = Position(record.game, record.state)
+    return Snapshot(
+        revision, len(record.moves), position.to_dict(viewer.perspective), seat_scores(position), last_moves(record)
     )
 
 
-def _lifts_piece(game: Game[Any, Any], state: Any, move: Any) -> bool:
-    after = game.apply(state, move)
-    return game.actor(after) == game.actor(state) and piece_lifted(game, after)
+def seat_scores(position: Position) -> list[SeatScore]:
+    return [SeatScore(sum(sheet.values()), dict(sheet)) for sheet in position.scores]
 
 
 def undo_info(table: TableState, viewer: Viewer) -> UndoInfo:
@@ -118,18 +87,16 @@ def undo_plies(table: TableState, viewer: Viewer) -> int:
     """
     if table.over and table.row.online:
         return 0
-    game, others = table.game, table.seats.humans - viewer.seats
-    for back, (before, text) in enumerate(_reversed_plies(table.record), 1):
-        if game.actor(before) in others or _has_revealed(game, before, text):
+    others, record = table.seats.humans - viewer.seats, table.record
+    after = table.position
+    for back, move in enumerate(reversed(record.parsed_moves), 1):
+        before = table.positions.get(record.states[-1 - back])
+        if before.actor in others or before.reveals_information(move, after):
             return 0
-        if game.actor(before) in viewer.seats:
+        if before.actor in viewer.seats:
             return back
+        after = before
     return 0
-
-
-def _has_revealed(game: Game[Any, Any], before: Any, text: str) -> bool:
-    """Whether a played ply revealed information; memoized, because every state message needs it."""
-    return MEMO(before, text, lambda: reveals_information(game, before, game.read(before, text)))
 
 
 def take_back_plies(table: TableState, seat: int) -> int:

@@ -17,7 +17,7 @@ from textual.worker import Worker
 from ..i18n import Translator
 from ..protocol.errors import MoveRefused
 from ..protocol.socket import MoveGroup
-from ..tables.viewer_messages import CELL
+from ..tables.positions import CELL
 from .action_list import END, Actions, Choice
 from .board import BoardWidget
 from .canvas import Marks

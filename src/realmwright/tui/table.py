@@ -6,13 +6,13 @@ It is independent of any screen.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..fairness import draw_chance
+from ..fairness import chance_plies
 from ..game import NOBODY, JsonDict
 from ..protocol.socket import LogEntry, MoveGroup, Preview
-from ..record import Record
+from ..record import Ply, Record
 from ..tables import viewer_messages
 from ..tables.events import Event, SeatSetup, now
 from ..tables.game_log import GameLog
@@ -37,8 +37,7 @@ class TerminalTable:
         self.viewer = Viewer(people[0] if len(people) == 1 else NOBODY, frozenset(people))
         self.setup_dict = self.game.setup_dict()
         self._queries = TableQueries(self.table_state)
-        self._move_groups: tuple[Any, list[MoveGroup]] = None, []  # cached for one state
-        self._append_events([], self.record.branch(len(self.record.moves)))
+        self._append([], chance_plies(game, self.state, len(record.moves), secret))
 
     @property
     def row(self) -> TableRow:
@@ -90,21 +89,19 @@ class TerminalTable:
     # Queries
 
     def view(self) -> Any:
-        return self.game.view(self.state, self.viewer.perspective)
+        return self.table_state.position.view(self.viewer.perspective)
 
     def position(self) -> JsonDict:
-        return self.game.to_dict(self.view())
+        return self.table_state.position.to_dict(self.viewer.perspective)
 
     def scores(self) -> list[dict[str, int]]:
-        return [dict(sheet) for sheet in self.game.scores(self.view())]
+        return [dict(sheet) for sheet in self.table_state.position.scores]
 
     def move_groups(self) -> list[MoveGroup]:
-        if self._move_groups[0] is not self.state:
-            self._move_groups = self.state, viewer_messages.move_groups(self.game, self.state) if self.can_act else []
-        return self._move_groups[1]
+        return self.table_state.position.move_groups if self.can_act else []
 
     def piece_lifted(self) -> bool:
-        return viewer_messages.piece_lifted(self.game, self.state)
+        return self.table_state.position.piece_lifted
 
     def last_turn_cells(self) -> list[str]:
         """Return the cells of the last turn."""
@@ -137,13 +134,11 @@ class TerminalTable:
         self.table_state.append(Event("undo", str(self.undoable_plies()), now()))
 
     def _advance(self, move: Any, failures: Sequence[Event]) -> None:
-        branch = self.record.branch(len(self.record.moves))
-        branch.play(move)
-        self._append_events(failures, branch)
+        self._append(failures, self.table_state.play(move))
 
-    def _append_events(self, failures: Sequence[Event], branch: Record) -> None:
-        """Append the failures, then the moves of the branch and the chance moves that follow."""
-        draw_chance(branch, self.row.secret)
-        moves = [Event("move", text, now()) for text in branch.moves[len(self.record.moves) :]]
-        for event in (*failures, *moves):
-            self.table_state.append(event)
+    def _append(self, failures: Sequence[Event], plies: Iterable[Ply]) -> None:
+        """Append the failures, then the plies."""
+        for failure in failures:
+            self.table_state.append(failure)
+        for ply in plies:
+            self.table_state.append(Event("move", ply.text, now()), ply)

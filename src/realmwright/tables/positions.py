@@ -1,0 +1,159 @@
+"""Positions with all that viewers see of them, each part computed once for all viewers of a table.
+
+Which information a viewer may have is decided by the views of the game contract alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, Generic, TypeVar
+
+from ..game import CHANCE, NOBODY, Game, JsonDict
+from ..protocol.socket import MoveGroup
+
+T = TypeVar("T")
+CACHED_POSITIONS: Final = 16  # of a table: those before and after the last plies
+CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
+
+
+class IdentityCache(Generic[T]):
+    """A bounded cache by object identity. It holds the object too, so that its id is not reused."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._entries: dict[int, tuple[object, T]] = {}
+
+    def get(self, subject: object, create: Callable[[], T]) -> T:
+        """Return the value of this object, created at the first call."""
+        entry = self._entries.get(id(subject))
+        if entry is None:
+            if len(self._entries) >= self._size:
+                del self._entries[next(iter(self._entries))]
+            entry = self._entries[id(subject)] = subject, create()
+        return entry[1]
+
+    def keep_only(self, subject: object) -> None:
+        """Drop the values of all other objects."""
+        entry = self._entries.get(id(subject))
+        self._entries = {} if entry is None else {id(subject): entry}
+
+
+class Position:
+    """A state and what viewers see of it. Callers must not modify the results."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.actor = game.actor(state)
+        self._views: dict[int, Any] = {}
+        self._dicts: dict[int, JsonDict] = {}
+        self._reveals: dict[Hashable, bool] = {}
+        self._visible: dict[tuple[Hashable, int], bool] = {}
+        self._other_states: dict[Hashable, list[Any]] = {}
+
+    def view(self, perspective: int) -> Any:
+        if perspective not in self._views:
+            self._views[perspective] = self.game.view(self.state, perspective)
+        return self._views[perspective]
+
+    def to_dict(self, perspective: int) -> JsonDict:
+        """Return the view of a perspective as JSON data."""
+        if perspective not in self._dicts:
+            self._dicts[perspective] = self.game.to_dict(self.view(perspective))
+        return self._dicts[perspective]
+
+    @cached_property
+    def scores(self) -> Sequence[Mapping[str, int]]:
+        """The score sheets, which by the game contract are the same in all views."""
+        return self.game.scores(self.view(NOBODY))
+
+    # Moves
+
+    @cached_property
+    def move_groups(self) -> list[MoveGroup]:
+        """The legal moves, grouped by all words but the last."""
+        game, state = self.game, self.state
+        groups: dict[str, list[tuple[str, Any]]] = {}
+        for move in game.moves(state):
+            text = game.write(state, move)
+            prefix, blank, target = text.rpartition(" ")
+            groups.setdefault(prefix if blank else text, []).append((target if blank else "", move))
+        return [self._move_group(prefix, moves) for prefix, moves in groups.items()]
+
+    @cached_property
+    def piece_lifted(self) -> bool:
+        """Whether a piece has been lifted and `to CELL` puts it down."""
+        perspective = next(iter(self._dicts), NOBODY)  # any will do: a pending decision is public
+        return _is_piece_lifted(self.game, self.state, self.to_dict(perspective))
+
+    def _move_group(self, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
+        targets = [target for target, _ in moves]
+        cells = [target for target in targets if CELL.fullmatch(target)]
+        return MoveGroup(
+            prefix=prefix,
+            verb=prefix.partition(" ")[0],
+            cells=cells,
+            words=[target for target in targets if target and not CELL.fullmatch(target)],
+            prefix_is_move="" in targets,
+            lifts_piece=self._lifts_piece(moves[0][1]),
+        )
+
+    def _lifts_piece(self, move: Any) -> bool:
+        after = self.game.apply(self.state, move)
+        return self.game.actor(after) == self.actor and _is_piece_lifted(self.game, after, self.game.to_dict(after))
+
+    # Hidden information
+
+    def reveals_information(self, move: Hashable, after: Position) -> bool:
+        """Whether this ply showed its mover new information, so that it cannot be undone.
+
+        It did not if the mover could have predicted the view after the move from the view before.
+        """
+        if move not in self._reveals:
+            self._reveals[move] = self.actor == CHANCE or not self._is_predictable(move, after)
+        return self._reveals[move]
+
+    def _is_predictable(self, move: Any, after: Position) -> bool:
+        prediction = self.game.apply(self.view(self.actor), move)
+        return bool(self.game.view(prediction, self.actor) == after.view(self.actor))
+
+    def is_chance_move_visible(self, move: Hashable, after: Position, perspective: int) -> bool:
+        """Whether a perspective can see which move chance made.
+
+        It can if its view differs from the views after all other moves.
+        """
+        key = move, perspective
+        if key not in self._visible:
+            view, others = after.view(perspective), self._alternatives(move)
+            self._visible[key] = bool(others) and all(self.game.view(other, perspective) != view for other in others)
+        return self._visible[key]
+
+    def _alternatives(self, move: Hashable) -> list[Any]:
+        """Return the states after all other moves."""
+        if move not in self._other_states:
+            others = (other for other in self.game.moves(self.state) if other != move)
+            self._other_states[move] = [self.game.apply(self.state, other) for other in others]
+        return self._other_states[move]
+
+
+class Positions:
+    """The last positions of a table."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self._cache: IdentityCache[Position] = IdentityCache(CACHED_POSITIONS)
+
+    def get(self, state: Any) -> Position:
+        return self._cache.get(state, lambda: Position(self.game, state))
+
+    def keep_only(self, state: Any) -> None:
+        """Drop all other positions."""
+        self._cache.keep_only(state)
+
+
+def _is_piece_lifted(game: Game[Any, Any], state: Any, position: JsonDict) -> bool:
+    if not position.get("doing"):
+        return False
+    return any(game.write(state, move).startswith("to ") for move in game.moves(state))
