@@ -111,6 +111,17 @@ def test_a_set_up_is_reproducible_by_its_seed(capsys: Capture) -> None:
     assert notation_headers.read_header(output.splitlines()[-1]).setup == first["setup"]
 
 
+def test_new_prints_the_island_as_a_map(capsys: Capture) -> None:
+    island = "island_rope_bridge"
+    output = run(capsys, "new", "kingdom-builder", "--sets", "island", "--island", island, "--seed", "3")
+    rows = ["    D D G G", "   D C W S G", "  D C C W C G", "   F L T C C", "    F F T T"]
+    assert "\n".join([f"island: {island}", *rows, "", "cards: "]) in output
+
+
+def test_an_unknown_quadrant_lists_the_quadrants(capsys: Capture) -> None:
+    assert "no quadrant 'tavrn': expected one of barn, " in fails(capsys, "quadrants", "tavrn")
+
+
 def test_a_record_is_replayed_shown_and_scored(capsys: Capture, tmp_path: Path) -> None:
     record = a_record()
     file = tmp_path / "game.txt"

@@ -91,16 +91,26 @@ def _argument(name: str, value: Any, players: Sequence[str]) -> MessageArg:
             return name_of(value, "field", "option")
         case "hexes" | "possible":
             return list_message(value)
+        case "choices":
+            return list_message([component_name(each) for each in value])
     return component_name(value) if isinstance(value, str) else int(value)
 
 
-def list_message(items: Sequence[str]) -> MessageArg:
+def list_message(items: Sequence[MessageArg]) -> MessageArg:
     """Return the message for `a, b and c`, shortened after the first items."""
     if len(items) > MAX_LISTED:
-        return Message("list-more", {"list": ", ".join(items[:MAX_LISTED]), "count": len(items) - MAX_LISTED})
+        return Message("list-more", {"list": _joined(items[:MAX_LISTED]), "count": len(items) - MAX_LISTED})
     if len(items) < 2:
-        return "".join(items)
-    return Message("list-last", {"list": ", ".join(items[:-1]), "last": items[-1]})
+        return items[0] if items else ""
+    return Message("list-last", {"list": _joined(items[:-1]), "last": items[-1]})
+
+
+def _joined(items: Sequence[MessageArg]) -> MessageArg:
+    """Return the message for `a, b, c`."""
+    if all(isinstance(item, str) for item in items):
+        return ", ".join(map(str, items))
+    *before, last = items
+    return Message("list-next", {"list": _joined(before), "last": last}) if before else last
 
 
 def action_name(name: str) -> MessageArg:

@@ -142,14 +142,22 @@ def _print_field(key: str, value: Any) -> None:
     if value in (None, [], {}):
         return
     print(f"\n{key.replace('_', ' ')}:", end="")
-    if isinstance(value, dict):
+    if isinstance(value, dict) and "rows" in value:
+        print(f" {value['id']}{_map_lines(value['rows'])}")
+    elif isinstance(value, dict):
         print("".join(f"\n  {name} {item}" for name, item in value.items()))
     elif isinstance(value, list) and key == "board":
-        print("".join(f"\n  {' ' * (number % 2)}{' '.join(row)}" for number, row in enumerate(value)))
+        print(_map_lines(value))
     elif isinstance(value, list):
         print(f" {', '.join(_words(item) for item in value)}")
     else:
         print(f" {value}")
+
+
+def _map_lines(rows: Sequence[str]) -> str:
+    """Return a map, every second row shifted; the island has no hex where a row has a dot."""
+    lines = [f"  {' ' * (number % 2)}{' '.join(row)}".replace(".", " ") for number, row in enumerate(rows)]
+    return "".join(f"\n{line.rstrip()}" for line in lines)
 
 
 def _words(item: Any) -> str:
@@ -161,9 +169,10 @@ def _words(item: Any) -> str:
 def run_quadrants(args: argparse.Namespace) -> None:
     boards = _custom_boards(args.quadrant_dir) if args.quadrant_dir else _shipped_boards()
     if args.id:
+        names = ", ".join(board["id"] for board in boards)
         boards = [board for board in boards if board["id"] == args.id]
         if not boards:
-            raise GameError(f"no quadrant {args.id[:40]!r}: expected one that 'realmwright quadrants' lists")
+            raise GameError(f"no quadrant {args.id[:40]!r}: expected one of {names}")
     if args.json:
         _print_json({"quadrants": boards})
         return
@@ -171,7 +180,7 @@ def run_quadrants(args: argparse.Namespace) -> None:
         locations = ", ".join(board["locations"].values())
         print(f"{board['id']:30} {board['expansion']:12} {locations:30} {board['provenance']}")
         if args.id or args.quadrant_dir:
-            print("".join(f"  {' ' * (number % 2)}{' '.join(row)}\n" for number, row in enumerate(board["rows"])))
+            print(f"{_map_lines(board['rows'])[1:]}\n")
     if any(board["provenance"] == "original" for board in boards):
         print("\noriginal: a layout of this project; the publisher's is not public. If you own the expansion, copy")
         print("the printed board into a text file of the same format and use it with --quadrant-dir.")

@@ -12,7 +12,7 @@ from .hexgrid import BIT, cell_name, shift_two
 from .lazy_move_list import TO, moves_by_cell
 from .piece_changes import blocking_cells, build, lift, movable_cells, put_down
 from .refusals import refuse, refuse_hex
-from .state import ENDING, Frame, Move, Seat, State
+from .state import ENDING, NONE, Frame, Move, Seat, State
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,19 @@ class TargetHexes:
     def unavailable_reason(self, state: State, me: Seat) -> Refusal | None:
         """Return why there is no target at all: no card, no choice made, or no empty hex left."""
         if self is PLAYED_TERRAIN and not state.terrain:
-            return refuse("KB-BASE-TURN-1", "choose-first") if state.revealed else refuse("R-04", "no-card")
+            return _refuse_undecided(state)
         if self.terrain(state) and not self.cells(state, me) & state.empty & state.unblocked:
             return refuse("I-07", "no-hex-left", wanted=self.terrain(state))
         return None
+
+
+def _refuse_undecided(state: State) -> Refusal:
+    """Refuse an action that needs the terrain of the turn, which is not decided."""
+    if not state.revealed:
+        return refuse("R-04", "no-card")
+    if state.played_card == NONE:
+        return refuse("KB-BASE-TURN-1", "choose-first")
+    return refuse("KB-MAR-SWAMP-1", "choose-half", wanted=state.layout.deck_names[state.played_card])
 
 
 def played_cells(state: State, me: Seat) -> int:

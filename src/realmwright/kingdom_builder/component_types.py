@@ -94,6 +94,13 @@ class Power(Protocol):
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal: ...
 
 
+@runtime_checkable
+class StepwisePower(Protocol):
+    """A power that moves a piece step by step, so that a step too many needs its own refusal."""
+
+    def refuse_further_step(self) -> Refusal: ...
+
+
 class Action(Power, Protocol):
     """An extra action without a location tile, or a decision that belongs to the turn."""
 

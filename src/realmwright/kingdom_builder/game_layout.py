@@ -151,6 +151,9 @@ class Layout(Map):
         self.standalone_verbs = {
             place.power.name for expansion in self.expansions for place in expansion.locations if place.standalone
         }
+        self.repeating_verbs = {
+            place.power.name for expansion in self.expansions for place in expansion.locations if place.repeats_tile
+        }
         self.interrupts = {action.name: action for action in self.actions if action.interrupts}
         self.actions_by_slot = _group_by_slot(self.actions)
         self.interrupts_by_slot = _group_by_slot(self.interrupts.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..game import CHANCE, NOBODY, Refusal
 from .common_powers import PLAYED_TERRAIN
-from .component_types import Action
+from .component_types import Action, StepwisePower
 from .deck import card_choices
 from .hexgrid import cell_name
 from .lazy_move_list import END, Moves
@@ -48,17 +48,32 @@ def _explain_turn(state: State, move: Move) -> Refusal | None:
     if move.verb == "build" and move.cell != NONE and not move.word:
         return _explain_build(state, me, move.cell)
     if move.verb == "choose":
-        return (
-            None if move.word in card_choices(state) else refuse("KB-BASE-TURN-1", "nothing-to-choose", word=move.word)
-        )
+        return None if move.word in card_choices(state) else _refuse_choice(state, move.word)
     if move.verb == "to":
-        return refuse("I-09", "nothing-lifted")
+        return _refuse_step(state, me)
     if move.verb in state.layout.all_powers:
         return _explain_tile(state, me, move)
     for action in state.layout.actions:
         if action.name == move.verb:
             return _explain_action(state, me, action, move)
     return refuse("KB-BASE-TURN-2", "no-such-action", action=move.verb)
+
+
+def _refuse_choice(state: State, word: str) -> Refusal:
+    choices = card_choices(state)
+    if not choices:
+        return refuse("KB-BASE-TURN-1", "nothing-to-choose", word=word)
+    if state.played_card != NONE and word in state.layout.deck[state.played_card].terrains:
+        return refuse("I-06", "no-hex-left", wanted=word)
+    return refuse("KB-BASE-TURN-1", "not-a-choice", word=word, choices=list(choices))
+
+
+def _refuse_step(state: State, me: Seat) -> Refusal:
+    """Refuse to put a piece down when none is lifted, perhaps because it has made all its steps."""
+    for power, tiles in state.layout.tiles_by_power:
+        if tiles & me.used_tiles and isinstance(power, StepwisePower):
+            return power.refuse_further_step()
+    return refuse("I-09", "nothing-lifted")
 
 
 def _explain_action(state: State, me: Seat, action: Action, move: Move) -> Refusal | None:

@@ -66,13 +66,18 @@ def parse_move(state: State, text: str) -> Move:
     if not 1 <= len(words) <= 2:
         raise ParseError(f"{text[:40]!r} is not a move: expected a verb and a hex or word, such as 'build c7'")
     if words[0] not in (*verbs, *SHARED_VERBS):
-        raise ParseError(f"{words[0][:20]!r} is no verb: expected one of {', '.join(verbs)}")
+        raise ParseError(f"{words[0][:20]!r} is no verb: expected one of {', '.join((*verbs, *SHARED_VERBS))}")
     if len(words) == 1:
         return Move(words[0])
     word = Move(words[0], word=words[1])
     names = (*state.layout.deck_names, *state.layout.all_powers)
     if words[1] in names or words[0] == "choose" or word in moves(state):
         return word
+    if words[0] == "draw":
+        expected = ", ".join(state.layout.deck_names)
+        raise ParseError(f"{words[1][:20]!r} is no terrain card: expected one of {expected}")
+    if words[0] in state.layout.repeating_verbs:
+        raise ParseError(f"{words[1][:20]!r} is no location tile: expected one of {', '.join(state.layout.all_powers)}")
     return Move(words[0], parse_cell(words[1]))
 
 

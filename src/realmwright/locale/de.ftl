@@ -524,12 +524,17 @@ refusal-not-at-line-end = { $cell } setzt keine Linie aus mindestens 3 deiner Si
 refusal-not-two-away = { $cell } liegt nicht genau zwei Felder entfernt in gerader Linie.
 refusal-not-a-neighbour = { $cell } liegt nicht neben dem Feld, von dem die Siedlung kommt.
 refusal-not-next-hex = { $cell } liegt nicht einen Schritt entfernt: Jeder Schritt führt auf ein angrenzendes Feld.
-refusal-not-one-step = { $cell } liegt nicht neben { $origin }: Die Figur bewegt sich Feld für Feld.
+refusal-not-one-step = { $cell } liegt nicht neben { $origin }: Die Figur bewegt sich Feld für Feld, höchstens 3 Schritte weit.
 refusal-not-nearest-in-line = { $cell } ist nicht das nächste freie Feld in gerader Linie.
 refusal-not-end-of-slide = Nicht auf { $cell }: Die Siedlung wird geradeaus bis zum nächsten Hindernis verschoben.
 refusal-not-next-to-own = { $cell } liegt nicht neben einer deiner Siedlungen.
 refusal-not-next-to-three = { $cell } liegt nicht neben mindestens 3 deiner Siedlungen.
-refusal-not-next-to-just-one = { $cell } liegt nicht neben genau einer deiner Siedlungen und keiner von Mitspielern.
+refusal-not-next-to-just-one =
+    { $count ->
+        [0] { $cell } liegt neben keiner deiner Siedlungen: Es muss genau eine sein.
+       *[other] { $cell } liegt neben { $count } deiner Siedlungen: Es muss genau eine sein.
+    }
+refusal-next-to-others = { $cell } liegt neben einer Siedlung eines Mitspielers: Das darf nicht sein.
 refusal-not-next-to-area = { $cell } liegt nicht neben dem Siedlungsgebiet, aus dem die Siedlung kommt.
 refusal-not-next-to-others = { $cell } liegt nicht neben einer Siedlung von Mitspielern.
 refusal-not-next-to-special = { $cell } liegt nicht neben einem Sonderfeld.
@@ -541,10 +546,12 @@ refusal-no-cave-in-reach = Keine deiner Siedlungen steht neben einer Höhle, ode
 refusal-no-cave = Auf diesem Spielplan gibt es keine Höhle.
 refusal-not-swamp-or-water = { $cell } ist ein { $terrain }: Das Kanu braucht ein Sumpffeld oder ein Wasserfeld.
 refusal-closed-hex = { $cell } liegt neben einem Krieger: Dort darf nichts hingestellt werden.
-refusal-supply-empty = Der Vorrat ist leer.
+refusal-supply-empty = Dein Vorrat ist leer.
 refusal-no-card = In diesem Zug gibt es keine Geländekarte.
 refusal-choose-first = Wähle zuerst die Geländekarte oder die Hälfte davon, die für diesen Zug gilt.
+refusal-choose-half = Wähle zuerst, welche Hälfte deiner Karte gilt: { $wanted }.
 refusal-nothing-to-choose = Das steht jetzt nicht zur Wahl: { $word }.
+refusal-not-a-choice = Das kannst du nicht wählen: { $word }. Zur Wahl stehen { $choices }.
 refusal-choose-a-line = Wähle die Linie, die du markierst: { $hexes }.
 refusal-nothing-to-draw = Es gibt keine Geländekarte mehr zu ziehen.
 refusal-no-hex-left =
@@ -553,7 +560,14 @@ refusal-no-hex-left =
        *[other] Für diese Aktion gibt es kein freies { $wanted } mehr.
     }
 refusal-not-your-settlement = Auf { $cell } steht keine deiner Siedlungen.
+refusal-temple-takes-settlements = Der Tempel nimmt nur Siedlungen: Auf { $cell } steht eine andere deiner Figuren.
 refusal-nowhere-to-go = Die Siedlung auf { $cell } kann nirgendwohin.
+refusal-finish-the-journey =
+    { $left ->
+        [one] Beende zuerst die Bewegung der Figur auf { $origin }: Es bleibt 1 von 3 Schritten.
+       *[other] Beende zuerst die Bewegung der Figur auf { $origin }: Es bleiben { $left } von 3 Schritten.
+    }
+refusal-journey-over = Die Bewegung ist zu Ende: Diese Figur geht höchstens 3 Schritte pro Zug: { $tile }.
 refusal-not-back = Eine versetzte Figur darf nicht auf das eben verlassene Feld zurück: { $cell }.
 refusal-finish-the-move = Setze zuerst die Figur von { $origin } ab: Die Aktion ist { $action }.
 refusal-finish-the-action = Führe zuerst die begonnene Aktion zu Ende: { $action }.
@@ -570,7 +584,7 @@ refusal-city-too-far = Das Stadtplättchen um { $cell } würde an keine deiner S
 refusal-draw-first = Ziehe zuerst die Karte für dieses Plättchen: { $tile }.
 refusal-fort-builds-first = Baue zuerst auf ein { $wanted }: Diese Karte hast du gezogen.
 refusal-works-by-itself = Dieses Plättchen wirkt von selbst, damit ist nichts zu tun: { $tile }.
-refusal-only-as-interrupt = Dieses Plättchen wirkt nur, wenn jemand das letzte Plättchen eines Feldes nimmt: { $tile }.
+refusal-only-as-interrupt = Dieses Plättchen kannst du nur nutzen, wenn das letzte Plättchen eines Feldes genommen wird: { $tile }.
 refusal-not-itself = Dieses Plättchen kann sich nicht selbst wiederholen: { $tile }.
 refusal-nothing-to-repeat = Dieses Plättchen hat jetzt nichts zu wiederholen: { $tile }.
 refusal-bazaar-takes-none = Der Bazar bringt kein weiteres Siedlungsplättchen: Gib Plättchen ab, die du hast.
@@ -583,10 +597,11 @@ refusal-all-handed-in =
 refusal-silo-gives-three = Das Silo verlangt genau 3 Siedlungen: Es fehlen noch { $left }.
 refusal-silo-no-mixing = Für ein Silo baust oder versetzt du, nicht beides.
 refusal-not-their-settlement = Wähle eine Siedlung von { $seat }: Auf { $cell } steht keine.
+refusal-safe-from-sword = Die Figur auf { $cell } ist sicher: Das Schwert entfernt Siedlungen und was als solche zählt, nie ein Stadtplättchen.
 refusal-nobody-to-strike = Niemand hat eine Siedlung, die das Schwert nehmen könnte.
 refusal-rule-3-binds-nothing = Der Vorposten würde jetzt kein weiteres Feld öffnen.
 refusal-outpost-declared = Der Vorposten gilt schon: Deine nächste Siedlung muss nicht angrenzen.
-refusal-nothing-lifted = Es wird gerade keine Siedlung versetzt: Wähle erst ein Plättchen, dann die Siedlung.
+refusal-nothing-lifted = Gerade wird keine Figur versetzt: Wähle zuerst ein Plättchen, dann die Figur.
 refusal-card-is-drawn = Eine Karte wird gezogen: Gerade ist niemand am Zug.
 refusal-not-your-turn = Du bist nicht am Zug: { $seat } spielt.
 refusal-game-over = Die Partie ist zu Ende.
@@ -604,6 +619,7 @@ refusal-mandatory-begun =
 refusal-no-tile = Dieses Plättchen hast du nicht: { $tile }.
 refusal-tile-used = Dieses Plättchen hast du in diesem Zug schon genutzt: { $tile }.
 refusal-tile-new = Dieses Plättchen kannst du ab deinem nächsten Zug nutzen: { $tile }.
+refusal-nomad-tile-new = Ein Nomadenplättchen gilt nur in deinem nächsten Zug: { $tile }.
 refusal-action-used = Diese Aktion hast du in diesem Zug schon genutzt: { $action }.
 refusal-once-a-turn = Diese Aktion ist einmal pro Zug möglich: { $action }.
 refusal-no-such-action = Diese Aktion gibt es hier nicht: { $action }.
@@ -698,9 +714,11 @@ rule-kb-base-build-3 = Angrenzend bauen
 rule-kb-base-tile-3 = Neue Plättchen warten
 rule-kb-base-castle-1 = Burgen
 rule-kb-base-end-1 = Spielende
+rule-i-06 = Volle Hälfte einer Sumpfkarte
 rule-i-07 = Kein Feld der Geländeart
 rule-i-08 = Leerer Vorrat
 rule-i-09 = Begonnenes zu Ende führen
+rule-i-19 = Was das Schwert entfernt
 rule-i-29 = Karte des Außenpostens
 rule-i-32 = Wahl der markierten Linie
 rule-i-35 = Was der Bazar wiederholt
@@ -727,6 +745,7 @@ rule-r-32 = Bazar und Dom
 rule-kb-mar-setup-4 = Sumpfkarten
 rule-kb-mar-palace-1 = { source-palaces }
 rule-kb-mar-bonus-1 = Bonusaktionen
+rule-kb-mar-swamp-1 = Sumpfkarten
 rule-kb-mar-canoe-2 = Das Kanu unterbricht
 rule-kb-mar-canoe-3 = Reihenfolge der Kanus
 rule-kb-mar-canoe-bonus = { bonus-canoe }
@@ -734,6 +753,7 @@ rule-kb-mar-refuge-bonus = { bonus-refuge }
 rule-kb-nom-setup-1 = Nomadenplättchen auslegen
 rule-kb-nom-tile-timing = Nomadenplättchen: ein Zug
 rule-kb-cro-setup-2 = Aufgaben ziehen
+rule-kb-cro-pieces-5 = Welche Figuren versetzt werden
 rule-kb-cro-barracks-2 = Nichts neben Kriegern
 rule-kb-har-farmland-1 = Auf Farmland bauen
 rule-kb-har-silo-1 = Was ein Silo bringt
@@ -1148,6 +1168,7 @@ describe-piece = { $piece } ({ $player })
 ## Lists
 
 list-last = { $list } und { $last }
+list-next = { $list }, { $last }
 list-more = { $list } und { $count } weitere
 
 ## The set-up for a game at home: printed page and `realmwright new`

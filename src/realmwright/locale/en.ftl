@@ -9,7 +9,8 @@
 #     $seat              the player's name
 #     $cell $origin      a cell such as c7; in refusal-answer-the-canoe also $hex
 #     $hexes             a list of cells, see list-…
-#     $left $rank        a number
+#     $choices           a list of names as for $word
+#     $left $rank $count a number
 #   Elsewhere:
 #     $terrain           the name terrain-…, used as a label: after a colon, in brackets, after the word card
 #     $hex               the noun hex-…, used inside a sentence (in place-of: a number)
@@ -543,12 +544,17 @@ refusal-not-at-line-end = { $cell } does not continue a line of at least 3 of yo
 refusal-not-two-away = { $cell } is not exactly two hexes away in a straight line.
 refusal-not-a-neighbour = { $cell } is not next to the hex that the settlement comes from.
 refusal-not-next-hex = { $cell } is not one step away: each step goes to an adjacent hex.
-refusal-not-one-step = { $cell } is not next to { $origin }: the piece goes hex by hex.
+refusal-not-one-step = { $cell } is not next to { $origin }: the piece goes hex by hex, at most 3 steps.
 refusal-not-nearest-in-line = { $cell } is not the nearest free hex in a straight line.
 refusal-not-end-of-slide = Not on { $cell }: the settlement goes straight on as far as the next obstacle.
 refusal-not-next-to-own = { $cell } is not next to one of your settlements.
 refusal-not-next-to-three = { $cell } is not next to at least 3 of your settlements.
-refusal-not-next-to-just-one = { $cell } is not next to exactly one of your settlements and none of the other players.
+refusal-not-next-to-just-one =
+    { $count ->
+        [0] { $cell } is next to none of your settlements: there must be exactly one.
+       *[other] { $cell } is next to { $count } of your settlements: there must be exactly one.
+    }
+refusal-next-to-others = { $cell } is next to another player’s settlement: there must be none.
 refusal-not-next-to-area = { $cell } is not next to the settlement area that the settlement comes from.
 refusal-not-next-to-others = { $cell } is not next to another player’s settlement.
 refusal-not-next-to-special = { $cell } is not next to a special hex.
@@ -560,10 +566,12 @@ refusal-no-cave-in-reach = None of your settlements stands next to a cave, or no
 refusal-no-cave = There is no cave on this board.
 refusal-not-swamp-or-water = { $cell } is a { $terrain }: the canoe needs a swamp hex or a water hex.
 refusal-closed-hex = { $cell } is next to a warrior: nothing can be placed there.
-refusal-supply-empty = The supply is empty.
+refusal-supply-empty = Your supply is empty.
 refusal-no-card = There is no terrain card to play this turn.
 refusal-choose-first = First choose the terrain card, or the half of it, that rules this turn.
+refusal-choose-half = First choose which half of your card you use: { $wanted }.
 refusal-nothing-to-choose = This cannot be chosen now: { $word }.
+refusal-not-a-choice = You cannot choose this: { $word }. These can be chosen: { $choices }.
 refusal-choose-a-line = Choose the line to mark: { $hexes }.
 refusal-nothing-to-draw = There is no terrain card left to draw.
 refusal-no-hex-left =
@@ -572,7 +580,14 @@ refusal-no-hex-left =
        *[other] No free { $wanted } is left for this action.
     }
 refusal-not-your-settlement = None of your settlements stands on { $cell }.
+refusal-temple-takes-settlements = The Temple takes settlements only: another of your pieces stands on { $cell }.
 refusal-nowhere-to-go = The settlement on { $cell } has nowhere to go.
+refusal-finish-the-journey =
+    { $left ->
+        [one] First finish moving the piece on { $origin }: it has 1 of 3 steps left.
+       *[other] First finish moving the piece on { $origin }: it has { $left } of 3 steps left.
+    }
+refusal-journey-over = The move is over: this piece goes at most 3 steps in a turn: { $tile }.
 refusal-not-back = A moved piece may not go back to the hex it has just left: { $cell }.
 refusal-finish-the-move = First put down the piece from { $origin }: the action is { $action }.
 refusal-finish-the-action = First finish the action you have begun: { $action }.
@@ -589,7 +604,7 @@ refusal-city-too-far = The city tile around { $cell } would touch none of your s
 refusal-draw-first = First draw the card of this tile: { $tile }.
 refusal-fort-builds-first = First build on a { $wanted }: that is the card you have drawn.
 refusal-works-by-itself = This tile takes effect automatically and cannot be played: { $tile }.
-refusal-only-as-interrupt = This tile can be used only when another player takes the last tile of a hex: { $tile }.
+refusal-only-as-interrupt = This tile can be used only when the last tile of a hex is taken: { $tile }.
 refusal-not-itself = This tile cannot repeat itself: { $tile }.
 refusal-nothing-to-repeat = This tile has nothing to repeat now: { $tile }.
 refusal-bazaar-takes-none = The Bazaar brings no further settlement tile: hand in the tiles you have.
@@ -602,10 +617,11 @@ refusal-all-handed-in =
 refusal-silo-gives-three = The silo asks for exactly 3 settlements: { $left } to go.
 refusal-silo-no-mixing = For one silo you either build or move, not both.
 refusal-not-their-settlement = Choose a settlement of { $seat }: none stands on { $cell }.
+refusal-safe-from-sword = The piece on { $cell } is safe: the Sword removes settlements and what counts as one, never a city tile.
 refusal-nobody-to-strike = No player has a settlement that the Sword could remove.
 refusal-rule-3-binds-nothing = The Outpost would make no difference now.
 refusal-outpost-declared = The Outpost is already active: your next settlement need not adjoin your own.
-refusal-nothing-lifted = No settlement is being moved: choose a tile first, then the settlement.
+refusal-nothing-lifted = No piece is being moved: choose a tile first, then the piece.
 refusal-card-is-drawn = A card is being drawn: no player can move now.
 refusal-not-your-turn = It is not your turn: { $seat } is playing.
 refusal-game-over = The game is over.
@@ -623,6 +639,7 @@ refusal-mandatory-begun =
 refusal-no-tile = You have no such tile: { $tile }.
 refusal-tile-used = You have already used this tile in this turn: { $tile }.
 refusal-tile-new = This tile can be used from your next turn on: { $tile }.
+refusal-nomad-tile-new = A nomad tile serves your next turn only: { $tile }.
 refusal-action-used = You have already used this action in this turn: { $action }.
 refusal-once-a-turn = This action is possible once per turn: { $action }.
 refusal-no-such-action = There is no such action here: { $action }.
@@ -717,9 +734,11 @@ rule-kb-base-build-3 = Build adjacent
 rule-kb-base-tile-3 = New tiles wait
 rule-kb-base-castle-1 = Castles
 rule-kb-base-end-1 = End of the game
+rule-i-06 = A swamp card’s full half
 rule-i-07 = No hex of the terrain
 rule-i-08 = Empty supply
 rule-i-09 = Finish what you began
+rule-i-19 = What the Sword removes
 rule-i-29 = Card of the Fort
 rule-i-32 = Choosing the marked line
 rule-i-35 = What the Bazaar repeats
@@ -746,6 +765,7 @@ rule-r-32 = Bazaar and Cathedral
 rule-kb-mar-setup-4 = Swamp cards
 rule-kb-mar-palace-1 = { source-palaces }
 rule-kb-mar-bonus-1 = Bonus tiles
+rule-kb-mar-swamp-1 = Swamp cards
 rule-kb-mar-canoe-2 = The canoe interrupts
 rule-kb-mar-canoe-3 = Order of the canoes
 rule-kb-mar-canoe-bonus = { bonus-canoe }
@@ -753,6 +773,7 @@ rule-kb-mar-refuge-bonus = { bonus-refuge }
 rule-kb-nom-setup-1 = Laying the nomad tiles
 rule-kb-nom-tile-timing = Nomad tiles: one turn
 rule-kb-cro-setup-2 = Drawing the tasks
+rule-kb-cro-pieces-5 = Pieces that may be moved
 rule-kb-cro-barracks-2 = Nothing next to warriors
 rule-kb-har-farmland-1 = Building on farmland
 rule-kb-har-silo-1 = What a silo gives
@@ -1170,6 +1191,7 @@ describe-piece = { $piece } ({ $player })
 ## Lists
 
 list-last = { $list } and { $last }
+list-next = { $list }, { $last }
 list-more = { $list } and { $count } more
 
 ## The set-up for a game at home: printed page and `realmwright new`

@@ -524,12 +524,17 @@ refusal-not-at-line-end = La case { $cell } ne prolonge pas une ligne d’au moi
 refusal-not-two-away = La case { $cell } n’est pas à exactement deux cases en ligne droite.
 refusal-not-a-neighbour = La case { $cell } ne touche pas la case d’où vient la cité.
 refusal-not-next-hex = La case { $cell } n’est pas à un pas : chaque pas mène à une case adjacente.
-refusal-not-one-step = La case { $cell } ne touche pas { $origin } : la pièce avance case par case.
+refusal-not-one-step = La case { $cell } ne touche pas { $origin } : la pièce avance case par case, de 3 pas au plus.
 refusal-not-nearest-in-line = La case { $cell } n’est pas la case inoccupée la plus proche en ligne droite.
 refusal-not-end-of-slide = Pas en { $cell } : la cité va tout droit jusqu’au prochain obstacle.
 refusal-not-next-to-own = La case { $cell } ne touche aucune de vos cités.
 refusal-not-next-to-three = La case { $cell } ne touche pas au moins 3 de vos cités.
-refusal-not-next-to-just-one = La case { $cell } ne touche pas exactement une de vos cités et aucune cité adverse.
+refusal-not-next-to-just-one =
+    { $count ->
+        [0] La case { $cell } ne touche aucune de vos cités : il en faut exactement une.
+       *[other] La case { $cell } touche { $count } de vos cités : il en faut exactement une.
+    }
+refusal-next-to-others = La case { $cell } touche une cité adverse : il n’en faut aucune.
 refusal-not-next-to-area = La case { $cell } ne touche pas la zone de colonisation d’où vient la cité.
 refusal-not-next-to-others = La case { $cell } ne touche aucune cité adverse.
 refusal-not-next-to-special = La case { $cell } ne touche aucune case spéciale.
@@ -541,10 +546,12 @@ refusal-no-cave-in-reach = Aucune de vos cités ne touche une tuile Cave, ou auc
 refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
 refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
 refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.
-refusal-supply-empty = La réserve est vide.
+refusal-supply-empty = Votre réserve est vide.
 refusal-no-card = Il n’y a pas de carte Terrain à ce tour.
 refusal-choose-first = Choisissez d’abord la carte Terrain, ou sa moitié, qui vaut pour ce tour.
+refusal-choose-half = Choisissez d’abord quelle moitié de votre carte vaut pour ce tour : { $wanted }.
 refusal-nothing-to-choose = Ce choix n’est pas possible maintenant : { $word }.
+refusal-not-a-choice = Vous ne pouvez pas choisir ceci : { $word }. Vous avez le choix entre { $choices }.
 refusal-choose-a-line = Choisissez la ligne à marquer : { $hexes }.
 refusal-nothing-to-draw = Il n’y a plus de carte Terrain à piocher.
 refusal-no-hex-left =
@@ -553,7 +560,14 @@ refusal-no-hex-left =
        *[other] Il ne reste aucune { $wanted } inoccupée pour cette action.
     }
 refusal-not-your-settlement = Aucune de vos cités ne se trouve en { $cell }.
+refusal-temple-takes-settlements = Le Temple ne prend que des cités : une autre de vos pièces se trouve en { $cell }.
 refusal-nowhere-to-go = La cité en { $cell } n’a nulle part où aller.
+refusal-finish-the-journey =
+    { $left ->
+        [one] Terminez d’abord le déplacement de la pièce en { $origin } : il lui reste 1 pas sur 3.
+       *[other] Terminez d’abord le déplacement de la pièce en { $origin } : il lui reste { $left } pas sur 3.
+    }
+refusal-journey-over = Le déplacement est terminé : cette pièce fait au plus 3 pas par tour : { $tile }.
 refusal-not-back = Une pièce déplacée ne peut pas revenir sur la case qu’elle vient de quitter : { $cell }.
 refusal-finish-the-move = Posez d’abord la pièce venue de { $origin } : l’action est { $action }.
 refusal-finish-the-action = Terminez d’abord l’action commencée : { $action }.
@@ -570,7 +584,7 @@ refusal-city-too-far = Autour de { $cell }, la tuile Hôtel de ville ne touchera
 refusal-draw-first = Piochez d’abord la carte de cette plaquette : { $tile }.
 refusal-fort-builds-first = Placez d’abord une cité sur une { $wanted } : c’est la carte piochée.
 refusal-works-by-itself = Cette plaquette agit d’elle-même, il n’y a rien à faire : { $tile }.
-refusal-only-as-interrupt = Cette plaquette ne sert que si quelqu’un prend la dernière plaquette d’une case : { $tile }.
+refusal-only-as-interrupt = Cette plaquette ne s’utilise que lorsque la dernière plaquette d’une case est prise : { $tile }.
 refusal-not-itself = Cette plaquette ne peut pas se répéter elle-même : { $tile }.
 refusal-nothing-to-repeat = Cette plaquette n’a rien à répéter maintenant : { $tile }.
 refusal-bazaar-takes-none = Le Bazar ne donne pas d’autre tuile Colonie : rendez celles que vous avez.
@@ -583,10 +597,11 @@ refusal-all-handed-in =
 refusal-silo-gives-three = Le silo exige exactement 3 cités : il en manque { $left }.
 refusal-silo-no-mixing = Pour un même silo, vous placez ou vous déplacez, pas les deux.
 refusal-not-their-settlement = Choisissez une cité de { $seat } : il n’y en a pas en { $cell }.
+refusal-safe-from-sword = La pièce en { $cell } ne risque rien : l’Épée retire les cités et ce qui compte comme telles, jamais une tuile Hôtel de ville.
 refusal-nobody-to-strike = Personne n’a de cité que l’Épée pourrait retirer.
 refusal-rule-3-binds-nothing = L’Avant-poste n’ouvrirait aucune autre case maintenant.
 refusal-outpost-declared = L’Avant-poste est déjà annoncé : votre prochaine cité n’a pas à toucher les vôtres.
-refusal-nothing-lifted = Aucune cité n’est en déplacement : choisissez d’abord une plaquette, puis la cité.
+refusal-nothing-lifted = Aucune pièce n’est en déplacement : choisissez d’abord une plaquette, puis la pièce.
 refusal-card-is-drawn = Une carte est en train d’être piochée : personne ne joue pour l’instant.
 refusal-not-your-turn = Ce n’est pas votre tour : { $seat } joue.
 refusal-game-over = La partie est terminée.
@@ -604,6 +619,7 @@ refusal-mandatory-begun =
 refusal-no-tile = Vous n’avez pas cette plaquette : { $tile }.
 refusal-tile-used = Vous avez déjà utilisé cette plaquette pendant ce tour : { $tile }.
 refusal-tile-new = Vous pourrez utiliser cette plaquette à partir de votre prochain tour : { $tile }.
+refusal-nomad-tile-new = Une plaquette de nomades ne sert qu’à votre prochain tour : { $tile }.
 refusal-action-used = Vous avez déjà utilisé cette action pendant ce tour : { $action }.
 refusal-once-a-turn = Cette action n’est possible qu’une fois par tour : { $action }.
 refusal-no-such-action = Cette action n’existe pas ici : { $action }.
@@ -698,9 +714,11 @@ rule-kb-base-build-3 = Placer à côté
 rule-kb-base-tile-3 = Nouvelles plaquettes
 rule-kb-base-castle-1 = Châteaux
 rule-kb-base-end-1 = Fin de la partie
+rule-i-06 = Moitié pleine d’une carte Marais
 rule-i-07 = Terrain épuisé
 rule-i-08 = Réserve vide
 rule-i-09 = Terminer l’action commencée
+rule-i-19 = Ce que retire l’Épée
 rule-i-29 = Carte du Fort
 rule-i-32 = Choix de la ligne marquée
 rule-i-35 = Ce que répète le Bazar
@@ -727,6 +745,7 @@ rule-r-32 = Bazar et Cathédrale
 rule-kb-mar-setup-4 = Cartes Marais
 rule-kb-mar-palace-1 = { source-palaces }
 rule-kb-mar-bonus-1 = Actions Bonus
+rule-kb-mar-swamp-1 = Cartes Marais
 rule-kb-mar-canoe-2 = Le canoë interrompt le tour
 rule-kb-mar-canoe-3 = Ordre des canoës
 rule-kb-mar-canoe-bonus = { bonus-canoe }
@@ -734,6 +753,7 @@ rule-kb-mar-refuge-bonus = { bonus-refuge }
 rule-kb-nom-setup-1 = Poser les plaquettes de nomades
 rule-kb-nom-tile-timing = Une plaquette, un tour
 rule-kb-cro-setup-2 = Tirage des tâches
+rule-kb-cro-pieces-5 = Pièces que l’on peut déplacer
 rule-kb-cro-barracks-2 = Rien à côté des guerriers
 rule-kb-har-farmland-1 = Les Terres cultivables
 rule-kb-har-silo-1 = Ce que donne un silo
@@ -1163,6 +1183,7 @@ describe-piece = { $piece } ({ $player })
 ## Lists
 
 list-last = { $list } et { $last }
+list-next = { $list }, { $last }
 list-more = { $list } et { $count } de plus
 
 ## The set-up for a game at home: printed page and `realmwright new`

@@ -524,12 +524,17 @@ refusal-not-at-line-end = { $cell } zet geen lijn van minstens 3 van je nederzet
 refusal-not-two-away = { $cell } ligt niet precies twee velden verder in een rechte lijn.
 refusal-not-a-neighbour = { $cell } ligt niet naast het veld waar de nederzetting vandaan komt.
 refusal-not-next-hex = { $cell } ligt niet één stap verder: elke stap gaat naar een aangrenzend veld.
-refusal-not-one-step = { $cell } ligt niet naast { $origin }: het stuk gaat veld voor veld.
+refusal-not-one-step = { $cell } ligt niet naast { $origin }: het stuk gaat veld voor veld, hoogstens 3 stappen.
 refusal-not-nearest-in-line = { $cell } is niet het dichtstbijzijnde vrije veld in een rechte lijn.
 refusal-not-end-of-slide = Niet op { $cell }: de nederzetting gaat rechtdoor tot het volgende obstakel.
 refusal-not-next-to-own = { $cell } ligt niet naast een van je nederzettingen.
 refusal-not-next-to-three = { $cell } ligt niet naast minstens 3 van je nederzettingen.
-refusal-not-next-to-just-one = { $cell } ligt niet naast precies één nederzetting van jou en geen van andere spelers.
+refusal-not-next-to-just-one =
+    { $count ->
+        [0] { $cell } ligt naast geen enkele nederzetting van jou: het moet er precies één zijn.
+       *[other] { $cell } ligt naast { $count } nederzettingen van jou: het moet er precies één zijn.
+    }
+refusal-next-to-others = { $cell } ligt naast een nederzetting van een andere speler: dat mag niet.
 refusal-not-next-to-area = { $cell } ligt niet naast het nederzettingsgebied waar de nederzetting vandaan komt.
 refusal-not-next-to-others = { $cell } ligt niet naast een nederzetting van een andere speler.
 refusal-not-next-to-special = { $cell } ligt niet naast een speciaal veld.
@@ -541,10 +546,12 @@ refusal-no-cave-in-reach = Geen van je nederzettingen staat naast een grot, of g
 refusal-no-cave = Er is geen grot op dit spelbord.
 refusal-not-swamp-or-water = { $cell } is een { $terrain }: voor de kano is een moerasveld of een waterveld nodig.
 refusal-closed-hex = { $cell } ligt naast een krijger: daar mag niets komen te staan.
-refusal-supply-empty = De voorraad is leeg.
+refusal-supply-empty = Je voorraad is leeg.
 refusal-no-card = Er is deze beurt geen gebiedskaart.
 refusal-choose-first = Kies eerst de gebiedskaart, of de helft ervan, die voor deze beurt geldt.
+refusal-choose-half = Kies eerst welke helft van je kaart geldt: { $wanted }.
 refusal-nothing-to-choose = Dit kun je nu niet kiezen: { $word }.
+refusal-not-a-choice = Dit kun je niet kiezen: { $word }. Je kunt kiezen uit { $choices }.
 refusal-choose-a-line = Kies de lijn die je markeert: { $hexes }.
 refusal-nothing-to-draw = Er is geen gebiedskaart meer om te trekken.
 refusal-no-hex-left =
@@ -553,7 +560,14 @@ refusal-no-hex-left =
        *[other] Voor deze actie is er geen vrij { $wanted } meer.
     }
 refusal-not-your-settlement = Op { $cell } staat geen nederzetting van jou.
+refusal-temple-takes-settlements = De Tempel neemt alleen nederzettingen: op { $cell } staat een ander stuk van jou.
 refusal-nowhere-to-go = De nederzetting op { $cell } kan nergens heen.
+refusal-finish-the-journey =
+    { $left ->
+        [one] Maak eerst de beweging van het stuk op { $origin } af: het heeft nog 1 van 3 stappen.
+       *[other] Maak eerst de beweging van het stuk op { $origin } af: het heeft nog { $left } van 3 stappen.
+    }
+refusal-journey-over = De beweging is voorbij: dit stuk gaat hoogstens 3 stappen per beurt: { $tile }.
 refusal-not-back = Een verplaatst stuk mag niet terug naar het veld dat het net verliet: { $cell }.
 refusal-finish-the-move = Zet eerst het stuk van { $origin } neer: de actie is { $action }.
 refusal-finish-the-action = Maak eerst de begonnen actie af: { $action }.
@@ -570,7 +584,7 @@ refusal-city-too-far = De stadhuistegel rond { $cell } zou aan geen van je neder
 refusal-draw-first = Trek eerst de kaart voor deze tegel: { $tile }.
 refusal-fort-builds-first = Bouw eerst op een { $wanted }: die kaart heb je getrokken.
 refusal-works-by-itself = Deze tegel werkt vanzelf, je hoeft er niets mee te doen: { $tile }.
-refusal-only-as-interrupt = Deze tegel werkt alleen als iemand de laatste tegel van een veld neemt: { $tile }.
+refusal-only-as-interrupt = Deze tegel kun je alleen gebruiken als de laatste tegel van een veld wordt genomen: { $tile }.
 refusal-not-itself = Deze tegel kan zichzelf niet herhalen: { $tile }.
 refusal-nothing-to-repeat = Deze tegel heeft nu niets te herhalen: { $tile }.
 refusal-bazaar-takes-none = De Bazaar levert geen extra nederzettingstegel op: lever tegels in die je hebt.
@@ -583,10 +597,11 @@ refusal-all-handed-in =
 refusal-silo-gives-three = De silo vraagt precies 3 nederzettingen: nog { $left } te gaan.
 refusal-silo-no-mixing = Voor één silo bouw of verplaats je, niet allebei.
 refusal-not-their-settlement = Kies een nederzetting van { $seat }: op { $cell } staat er geen.
+refusal-safe-from-sword = Het stuk op { $cell } is veilig: het Zwaard neemt nederzettingen weg en wat daarvoor telt, nooit een stadstegel.
 refusal-nobody-to-strike = Niemand heeft een nederzetting die het Zwaard kan wegnemen.
 refusal-rule-3-binds-nothing = De Voorpost zou nu geen ander veld openen.
 refusal-outpost-declared = De Voorpost geldt al: je volgende nederzetting hoeft niet aan te grenzen.
-refusal-nothing-lifted = Er wordt geen nederzetting verplaatst: kies eerst een tegel, dan de nederzetting.
+refusal-nothing-lifted = Er wordt geen stuk verplaatst: kies eerst een tegel, dan het stuk.
 refusal-card-is-drawn = Er wordt een kaart getrokken: nu is niemand aan de beurt.
 refusal-not-your-turn = Je bent niet aan de beurt: { $seat } speelt.
 refusal-game-over = Het spel is afgelopen.
@@ -604,6 +619,7 @@ refusal-mandatory-begun =
 refusal-no-tile = Deze tegel heb je niet: { $tile }.
 refusal-tile-used = Deze tegel heb je in deze beurt al gebruikt: { $tile }.
 refusal-tile-new = Je kunt deze tegel vanaf je volgende beurt gebruiken: { $tile }.
+refusal-nomad-tile-new = Een nomadentegel geldt alleen in je volgende beurt: { $tile }.
 refusal-action-used = Deze actie heb je in deze beurt al gebruikt: { $action }.
 refusal-once-a-turn = Deze actie kan één keer per beurt: { $action }.
 refusal-no-such-action = Deze actie bestaat hier niet: { $action }.
@@ -698,9 +714,11 @@ rule-kb-base-build-3 = Aangrenzend bouwen
 rule-kb-base-tile-3 = Nieuwe tegels wachten
 rule-kb-base-castle-1 = Kastelen
 rule-kb-base-end-1 = Einde van het spel
+rule-i-06 = Volle helft van een moeraskaart
 rule-i-07 = Geen veld van het landschap
 rule-i-08 = Lege voorraad
 rule-i-09 = Begonnen is afmaken
+rule-i-19 = Wat het Zwaard wegneemt
 rule-i-29 = Kaart van het Fort
 rule-i-32 = Keuze van de gemarkeerde lijn
 rule-i-35 = Wat de Bazaar herhaalt
@@ -727,6 +745,7 @@ rule-r-32 = Bazaar en Kathedraal
 rule-kb-mar-setup-4 = Moeraskaarten
 rule-kb-mar-palace-1 = { source-palaces }
 rule-kb-mar-bonus-1 = Bonustegels
+rule-kb-mar-swamp-1 = Moeraskaarten
 rule-kb-mar-canoe-2 = De kano onderbreekt
 rule-kb-mar-canoe-3 = Volgorde van de kano’s
 rule-kb-mar-canoe-bonus = { bonus-canoe }
@@ -734,6 +753,7 @@ rule-kb-mar-refuge-bonus = { bonus-refuge }
 rule-kb-nom-setup-1 = Nomadentegels leggen
 rule-kb-nom-tile-timing = Nomadentegels: één beurt
 rule-kb-cro-setup-2 = Opdrachten trekken
+rule-kb-cro-pieces-5 = Welke stukken verplaatst worden
 rule-kb-cro-barracks-2 = Niets naast krijgers
 rule-kb-har-farmland-1 = Op akkerland bouwen
 rule-kb-har-silo-1 = Wat een silo geeft
@@ -1151,6 +1171,7 @@ describe-piece = { $piece } ({ $player })
 ## Lists
 
 list-last = { $list } en { $last }
+list-next = { $list }, { $last }
 list-more = { $list } en nog { $count }
 
 ## The set-up for a game at home: printed page and `realmwright new`

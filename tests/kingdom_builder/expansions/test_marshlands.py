@@ -116,8 +116,9 @@ def test_the_building_rules_apply_on_swamp() -> None:
 @pytest.mark.rule("KB-MAR-SWAMP-1")
 def test_nothing_is_built_before_a_half_of_the_card_is_chosen() -> None:
     t = marshlands_table(card="swamp/desert")
-    assert refusal_reason(t, "build j3") == "choose-first"
-    assert refusal_reason(t, "choose grass") == "nothing-to-choose"
+    assert refusal_reason(t, "build j3") == "choose-half"
+    assert refusal_reason(t, "choose grass") == "not-a-choice"
+    assert refusal_reason(t.play("choose desert"), "choose grass") == "nothing-to-choose"
     with pytest.raises(IllegalMove):
         t.play("choose desert", "choose swamp")
 
@@ -126,7 +127,7 @@ def test_nothing_is_built_before_a_half_of_the_card_is_chosen() -> None:
 def test_oracle_and_barn_use_the_chosen_half() -> None:
     t = marshlands_table({0: "r3 g12"}, tiles={0: "r4 g13"}, card="swamp/grass", quadrants=ONE_SWAMP_BOARDS)
     assert t.legal() == {"choose swamp", "choose grass"}
-    assert refusal_reason(t, "oracle j3") == "choose-first"
+    assert refusal_reason(t, "oracle j3") == "choose-half"
     swamp = t.play("choose swamp")
     assert swamp.legal("oracle") == set(SWAMP_HEXES.split())
     assert swamp.play("oracle j3").legal("build") == {"i4", "j4"} & set(SWAMP_HEXES.split())

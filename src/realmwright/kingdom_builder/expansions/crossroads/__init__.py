@@ -21,7 +21,7 @@ def _water(state: State) -> int:
 
 
 LOCATIONS = (
-    Location("lighthouse", Travel("lighthouse", "KB-CRO-LIGHTHOUSE", "ship", _water)),
+    Location("lighthouse", Travel("lighthouse", "KB-CRO-LIGHTHOUSE", "ship", _water, "water")),
     Location("forester-lodge", BuildPower("forester-lodge", "KB-CRO-FORESTERS-LODGE", on_terrain("forest"))),
     Location("barracks", Barracks()),
     Location("crossroads", Crossroads(), standalone=True),

@@ -44,6 +44,7 @@ class Travel:
     rule: str
     piece: str
     terrain_cells: Callable[[State], int]
+    terrain: str = ""  # the only terrain it enters, if there is just one
     is_chance = False
 
     def legal_uses(self, state: State, me: Seat) -> MoveMasks:
@@ -65,8 +66,14 @@ class Travel:
 
     def _refuse_hex(self, state: State, me: Seat, cell: int) -> Refusal:
         terrain = state.layout.terrain_at.get(cell, "")
-        otherwise = refuse(self.rule, "wrong-terrain", cell=cell_name(cell), terrain=terrain)
+        required = {"wanted": self.terrain} if self.terrain else {}
+        otherwise = refuse(self.rule, "wrong-terrain", cell=cell_name(cell), terrain=terrain, **required)
+        if self.terrain and BIT[cell] & state.empty & ~state.layout.special & ~self.terrain_cells(state):
+            return otherwise
         return refuse_hex(_with_unblocked_hexes(state), me, cell, self.terrain_cells(state), otherwise)
+
+    def refuse_further_step(self) -> Refusal:
+        return refuse(self.rule, "journey-over", tile=self.name)
 
     def is_valid_frame(self, state: State, frame: Frame) -> bool:
         """Return whether the piece is on the last hex of the journey."""
@@ -116,7 +123,7 @@ class Travel:
         if move == RETURN_MOVE[0]:
             return refuse(self.rule, "moved-already", action=self.name, origin=here)
         if move.verb != "to" or move.cell == NONE:
-            return refuse("I-09", "finish-the-move", action=self.name, origin=here)
+            return refuse("I-09", "finish-the-journey", origin=here, left=frame.number)
         if not BIT[move.cell] & neighbours(BIT[frame.cells[-1]]):
             return refuse(self.rule, "not-one-step", cell=cell_name(move.cell), origin=here)
         return self._refuse_hex(state, state.seats[frame.seat], move.cell)

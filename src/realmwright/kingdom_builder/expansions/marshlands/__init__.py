@@ -74,6 +74,8 @@ class Temple:
         state.edit_seat(state.turn).set_aside += 1
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
+        if own_cells(me) & BIT[move.cell]:
+            return refuse("KB-CRO-PIECES-5", "temple-takes-settlements", cell=cell_name(move.cell))
         return refuse(self.rule, "not-your-settlement", cell=cell_name(move.cell))
 
 
@@ -104,6 +106,16 @@ def _next_to_exactly_one(state: State, me: Seat) -> int:
     if bonus_tiles.is_ready(me, "fountain"):
         ground |= state.layout.cells["mountain"]
     return ground & one & ~two & ~neighbours(others)
+
+
+class FountainHexes(TargetHexes):
+    """The hexes of the Fountain; a refusal says which of the two conditions fails."""
+
+    def refuse(self, state: State, rule: str, cell: int) -> Refusal:
+        mine = (own_cells(state.seats[state.turn]) & state.layout.cell_neighbours[cell]).bit_count()
+        if mine != 1:
+            return refuse(rule, "not-next-to-just-one", cell=cell_name(cell), count=mine)
+        return refuse(rule, "next-to-others", cell=cell_name(cell))
 
 
 @dataclass(frozen=True)
@@ -157,7 +169,7 @@ LOCATIONS: Final = (
         BuildPower(
             "fountain",
             "KB-MAR-FOUNTAIN",
-            TargetHexes(_next_to_exactly_one, "not-next-to-just-one"),
+            FountainHexes(_next_to_exactly_one),
             ignores_adjacency=True,
         ),
     ),

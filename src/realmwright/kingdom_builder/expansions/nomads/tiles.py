@@ -8,9 +8,9 @@ from typing import Final
 from ....game import JsonDict, Refusal
 from ...common_powers import RelocatePower, apply_adjacency_rule, notify_before_placed, on_buildable, on_terrain
 from ...component_types import MoveMasks, Reaction
-from ...hexgrid import BIT, cell_name, neighbours
+from ...hexgrid import BIT, cell_name, mask_of, neighbours
 from ...lazy_move_list import DONE, moves_by_cell
-from ...piece_changes import build, lift, lose_tiles, notify_emptied, put_down, removable_cells
+from ...piece_changes import build, lift, lose_tiles, notify_emptied, own_cells, put_down, removable_cells
 from ...refusals import refuse, refuse_hex
 from ...rules import moves
 from ...state import AFTER, Frame, Move, Seat, State
@@ -74,8 +74,9 @@ class NomadTile:
         states = [state for kind, state in tiles if kind.partition("-")[0] == self.name]
         if READY in states:
             return None
-        reason = "tile-used" if USED in states else "tile-new" if states else "no-tile"
-        return refuse("KB-NOM-TILE-TIMING", reason, tile=self.name)
+        if NEW in states and USED not in states:
+            return refuse("KB-NOM-TILE-TIMING", "nomad-tile-new", tile=self.name)
+        return refuse("KB-NOM-TILE-TIMING", "tile-used" if states else "no-tile", tile=self.name)
 
 
 class Donation(NomadTile):
@@ -250,6 +251,8 @@ class Sword(NomadTile):
         if not cells:
             return refuse(self.rule, "nobody-to-strike")
         seat = (state.turn + offset) % len(state.seats)
+        if own_cells(state.seats[seat]) & mask_of([move.cell]):
+            return refuse("I-19", "safe-from-sword", cell=cell_name(move.cell))
         return refuse(self.rule, "not-their-settlement", cell=cell_name(move.cell), seat=seat)
 
 
