@@ -7,27 +7,18 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from realmwright.game import CHANCE, Refusal
+from realmwright.game import Refusal
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.notation import parse_move
 from realmwright.kingdom_builder.state import SETTLEMENTS_PER_SEAT, State
+from tests.game_table import GameTable
 
 FIRST_GAME = "tavern,paddock,oasis,farm"
+SHORT_DECK = "grass:3,canyon:3,desert:1,flowers:3,forest:3"
 
 
-class Table:
-    """A game and its state, with helpers that take and return text."""
-
-    def __init__(self, game: KingdomBuilder, state: State) -> None:
-        self.game = game
-        self.state = state
-
-    def play(self, *moves: str) -> Table:
-        """Return the table after these moves. Raise IllegalMove for an illegal one."""
-        state = self.state
-        for text in moves:
-            state = self.game.apply(state, self.game.read(state, text))
-        return Table(self.game, state)
+class Table(GameTable[KingdomBuilder, State]):
+    """A table of Kingdom Builder."""
 
     def legal(self, verb: str = "") -> set[str]:
         """Return the legal moves as text, or the hexes of one verb."""
@@ -39,24 +30,28 @@ class Table:
         seat = self.game.actor(self.state) if seat is None else seat
         return self.game.explain(self.state, parse_move(self.state, move), seat)
 
-    @property
-    def json(self) -> dict[str, Any]:
-        """The position as in the `state` of the public trace."""
-        return self.game.to_dict(self.state)
-
-    @property
-    def is_chance(self) -> bool:
-        return self.game.actor(self.state) == CHANCE
-
     def gold(self, source: str) -> list[int]:
         """Return the gold that a source such as a card or `castles` pays each seat now."""
         return [sheet[source] for sheet in self.game.scores(self.state)]
 
-    def scoring_cells(self, source: str, seat: int = 0) -> set[str]:
-        return set(self.game.scoring_cells(self.state, seat, source))
 
-    def validate(self) -> list[str]:
-        return list(self.game.validate(self.state))
+def refusal_rule(position: Table, move: str) -> str:
+    """Return the id of the rule that forbids the move."""
+    refusal = position.explain(move)
+    assert refusal is not None, f"{move} is allowed"
+    return refusal.rule
+
+
+def refusal_reason(position: Table, move: str) -> str:
+    refusal = position.explain(move)
+    assert refusal is not None, f"{move} is allowed"
+    return refusal.reason
+
+
+def seat(position: Table, number: int = 0) -> dict[str, Any]:
+    """Return the fields of a seat in the trace."""
+    side: dict[str, Any] = position.json["seats"][number]
+    return side
 
 
 def new_table(seed: int = 1, /, **params: str) -> Table:

@@ -8,9 +8,9 @@ import pytest
 
 from realmwright.game import NOBODY
 from realmwright.kingdom_builder.game import GAME
-from tests.kingdom_builder.fixtures import FIRST_GAME, Table, new_table, table
+from tests.kingdom_builder.fixtures import FIRST_GAME, Table, new_table, seat, table
 from tests.kingdom_builder.test_geometry import TERRAINS, cells_of, neighbours_of
-from tests.kingdom_builder.test_turn import refused, seat
+from tests.kingdom_builder.test_turn import refused
 
 BARN = "barn,paddock,oasis,farm"
 HARBOR = "harbor,paddock,oasis,farm"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kingdom_builder.fixtures import Table, new_table, table
+from tests.kingdom_builder.fixtures import Table, new_table, seat, table
 from tests.kingdom_builder.test_geometry import TERRAINS, cells_of, neighbours_of
-from tests.kingdom_builder.test_turn import any_build, refused, seat
+from tests.kingdom_builder.test_turn import any_build, refused
 
 ORACLE = "oracle,paddock,oasis,farm"
 BARN = "barn,paddock,oasis,farm"

@@ -8,9 +8,9 @@ import pytest
 
 from realmwright.game import NOBODY, JsonDict
 from realmwright.kingdom_builder.game import GAME
-from tests.kingdom_builder.fixtures import Table, new_table, table
+from tests.kingdom_builder.fixtures import Table, new_table, seat, table
 from tests.kingdom_builder.test_geometry import TERRAINS, cells_of, neighbours_of
-from tests.kingdom_builder.test_turn import any_build, refused, seat, settlements
+from tests.kingdom_builder.test_turn import any_build, refused, settlements
 
 BARN = "barn,paddock,oasis,farm"
 

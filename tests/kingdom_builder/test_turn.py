@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from realmwright.game import NOBODY, IllegalMove
-from tests.kingdom_builder.fixtures import Table, new_table, table
+from tests.kingdom_builder.fixtures import Table, new_table, seat, table
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
 
 ORACLE = "oracle,paddock,oasis,farm"
@@ -23,11 +22,6 @@ def refused(t: Table, move: str, seat: int | None = None) -> str:
         with pytest.raises(IllegalMove):
             t.play(move)
     return refusal.rule
-
-
-def seat(t: Table, number: int = 0) -> dict[str, Any]:
-    result: dict[str, Any] = t.json["seats"][number]
-    return result
 
 
 def settlements(count: int, *also: str) -> str:

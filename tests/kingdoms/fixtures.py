@@ -8,10 +8,11 @@ from itertools import product
 from random import Random
 from typing import Any, Final
 
-from realmwright.game import CHANCE, Refusal
+from realmwright.game import Refusal
 from realmwright.kingdoms.game import GAME, Kingdoms
 from realmwright.kingdoms.notation import parse_move
 from realmwright.kingdoms.state import State
+from tests.game_table import GameTable
 
 TILE_COUNTS: Final = {
     **dict.fromkeys(("+1", "+2", "+3", "+4", "+5", "+6"), 2),
@@ -25,19 +26,8 @@ VARIANT_COMBINATIONS: Final = [
 ]
 
 
-class Table:
-    """A game and its state, with helpers that take and return text."""
-
-    def __init__(self, game: Kingdoms, state: State) -> None:
-        self.game = game
-        self.state = state
-
-    def play(self, *moves: str) -> Table:
-        """Return the table after these moves. Raise IllegalMove for an illegal one."""
-        state = self.state
-        for text in moves:
-            state = self.game.apply(state, self.game.read(state, text))
-        return Table(self.game, state)
+class Table(GameTable[Kingdoms, State]):
+    """A table of Kingdoms."""
 
     def legal(self, start: str = "") -> set[str]:
         """Return the legal moves as text, or the rest of those that begin with `start`."""
@@ -60,11 +50,6 @@ class Table:
         chosen = self.game.read(self.state, move)
         return list(self.game.events(self.state, chosen, self.game.apply(self.state, chosen)))
 
-    @property
-    def json(self) -> dict[str, Any]:
-        """The position as in the `state` of the public trace."""
-        return self.game.to_dict(self.state)
-
     def seat(self, seat: int) -> dict[str, Any]:
         fields: dict[str, Any] = self.json["seats"][seat]
         return fields
@@ -72,14 +57,6 @@ class Table:
     @property
     def gold(self) -> list[int]:
         return [side["gold"] for side in self.json["seats"]]
-
-    @property
-    def actor(self) -> int:
-        return self.game.actor(self.state)
-
-    @property
-    def is_chance(self) -> bool:
-        return self.actor == CHANCE
 
     @property
     def draw_weights(self) -> dict[str, int]:
@@ -91,14 +68,8 @@ class Table:
         """Return the gold of a source such as `rows` in the score sheet of each seat."""
         return [sheet[source] for sheet in self.game.scores(self.state)]
 
-    def scoring_cells(self, source: str, seat: int = 0) -> set[str]:
-        return set(self.game.scoring_cells(self.state, seat, source))
-
     def view(self, seat: int) -> Table:
         return Table(self.game, self.game.view(self.state, seat))
-
-    def validate(self) -> list[str]:
-        return list(self.game.validate(self.state))
 
 
 def new_table(seed: int = 1, /, **params: str) -> Table:

@@ -7,9 +7,9 @@ wagon s19. Castles: e8, m5, h13, n17.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
-from ..fixtures import Table, new_table, table
+from ..fixtures import SHORT_DECK, Table, new_table, table
 
 BOARDS: Final = "barracks_crossroads,city_hall_fort,lighthouse_foresters_lodge,monastery_wagon"
 MIXED: Final = "barracks_crossroads,paddock,lighthouse_foresters_lodge,barn"
@@ -17,29 +17,12 @@ TASKS: Final = {BOARDS: "home-country,fortress,road,advance", MIXED: "compass-po
 
 
 def crossroads_table(
-    settlements: Mapping[int, str] | None = None,
-    *,
-    card: str = "grass",
-    stage: str = "before",
-    left: int | None = None,
-    tiles: Mapping[int, str] | None = None,
-    supply: Mapping[int, int] | None = None,
-    slots: Mapping[int, str] | None = None,
-    also: str = "",
-    deck: str = "grass:3,canyon:3,desert:1,flowers:3,forest:3",
-    discard: str = "",
-    ending: bool = False,
-    turn: int = 0,
-    params: Mapping[str, str] | None = None,
-    **more: str,
+    settlements: Mapping[int, str] | None = None, *, params: Mapping[str, str] | None = None, **fields: Any
 ) -> Table:
-    """Return a valid mid-game table of Crossroads. `params` and `more` are set-up params."""
-    setup = {"sets": "base,crossroads", "quadrants": BOARDS, **(params or {}), **more}
-    setup = {"tasks": TASKS.get(setup["quadrants"], "random"), **setup}
-    result = table(
-        settlements, card=card, stage=stage, left=left, tiles=tiles, supply=supply, slots=slots, also=also, deck=deck,
-        discard=discard, ending=ending, turn=turn, taken=None, in_round=2, hands="desert", **setup,
-    )  # fmt: skip
+    """Return a valid mid-game table of Crossroads; `fields` are those of `table`, `params` are set-up params."""
+    fields = {"deck": SHORT_DECK, "sets": "base,crossroads", "quadrants": BOARDS, **(params or {}), **fields}
+    fields.setdefault("tasks", TASKS.get(fields["quadrants"], "random"))
+    result = table(settlements, **fields)
     assert not result.validate(), result.validate()
     return result
 
@@ -62,19 +45,6 @@ def opponents_on(cells: list[str]) -> dict[int, str]:
     """Return settlements of the other four seats on all these hexes."""
     assert len(cells) <= 4 * 39
     return {seat + 1: " ".join(cells[seat * 39 : seat * 39 + 39]) for seat in range(4)}
-
-
-def refusal_rule(position: Table, move: str) -> str:
-    """Return the id of the rule that forbids the move."""
-    refusal = position.explain(move)
-    assert refusal is not None, f"{move} is allowed"
-    return refusal.rule
-
-
-def refusal_reason(position: Table, move: str) -> str:
-    refusal = position.explain(move)
-    assert refusal is not None, f"{move} is allowed"
-    return refusal.reason
 
 
 def tile_of_kind(position: Table, kind: str, seat: int = 0) -> dict[str, object] | None:

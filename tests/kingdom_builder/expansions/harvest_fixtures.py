@@ -7,38 +7,25 @@ palisade q18. Silos: n7, h9, h13, n17.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from tests.kingdom_builder.fixtures import Table, table
+from tests.kingdom_builder.fixtures import SHORT_DECK, Table, table
 from tests.kingdom_builder.test_geometry import cells_of
 
 BOARDS: Final = "bazaar_water_mill,mountain_station_scout_cabin,cathedral_watchtower,university_palisade"
 LAND: Final = "GCDFTR"
-DECK: Final = "grass:3,canyon:3,desert:1,flowers:3,forest:3"
 
 
 def harvest_table(
     settlements: Mapping[int, str] | None = None,
     *,
     tiles: str = "",
-    card: str = "grass",
-    stage: str = "before",
-    turn: int = 0,
-    ending: bool = False,
-    supply: Mapping[int, int] | None = None,
-    slots: Mapping[int, str] | None = None,
-    also: str = "",
-    hands: str = "desert",
     params: Mapping[str, str] | None = None,
-    **more: str,
+    **fields: Any,
 ) -> Table:
-    """Return a valid Harvest table; seat 0 has these location tiles. `params` and `more` are set-up params."""
-    setup = {"sets": "base,harvest", "quadrants": BOARDS, **(params or {}), **more}
-    seat_tiles = {0: tiles} if tiles else None
-    result = table(
-        settlements, card=card, stage=stage, turn=turn, ending=ending, tiles=seat_tiles, supply=supply, slots=slots,
-        also=also, deck=DECK, hands=hands, left=None, taken=None, discard="", in_round=2, **setup,
-    )  # fmt: skip
+    """Return a valid Harvest table; seat 0 has these location tiles. `params` are set-up params."""
+    fields = {"deck": SHORT_DECK, "sets": "base,harvest", "quadrants": BOARDS, **(params or {}), **fields}
+    result = table(settlements, tiles={0: tiles} if tiles else None, **fields)
     assert not result.validate(), result.validate()
     return result
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..fixtures import Table, table
+from ..fixtures import SHORT_DECK, Table, seat, table
 
 BOARDS: Final = "temple,refuge,canoe,fountain"
 SETS: Final = "base,marshlands"
@@ -18,54 +18,23 @@ TERRAINS: Final = ("grass", "canyon", "desert", "flowers", "forest")
 def marshlands_table(
     settlements: Mapping[int, str] | None = None,
     *,
-    card: str = "grass",
-    stage: str = "before",
-    left: int | None = None,
-    tiles: Mapping[int, str] | None = None,
-    taken: Mapping[int, str] | None = None,
     supply: Mapping[int, int] | None = None,
     waiting: Mapping[int, int] | None = None,
     slots: Mapping[int, str] | None = None,
     also: str = "",
-    turn: int = 0,
-    ending: bool = False,
-    deck: str = "grass:3,canyon:3,desert:1,flowers:3,forest:3",
-    hands: str = "desert",
     setup: Mapping[str, str] | None = None,
-    **params: str,
+    **fields: Any,
 ) -> Table:
     """Return a valid mid-game table of the Marshlands; `waiting` counts the settlements set aside by a Temple."""
-    aside = waiting or {}
-    fields = {seat: f"waiting={number}" for seat, number in aside.items()}
-    fields |= {seat: f"{fields.get(seat, '')} {more}".strip() for seat, more in (slots or {}).items()}
+    aside, turn = waiting or {}, fields.get("turn", 0)
+    seat_fields = {seat: f"waiting={number}" for seat, number in aside.items()}
+    seat_fields |= {seat: f"{seat_fields.get(seat, '')} {more}".strip() for seat, more in (slots or {}).items()}
     supplies = {seat: 40 - len((settlements or {}).get(seat, "").split()) - number for seat, number in aside.items()}
-    params = {"sets": SETS, "quadrants": BOARDS, **(setup or {}), **params}
-    owed = f"owed={aside[turn]} " if turn in aside and stage != "after" else ""
-    result = table(
-        settlements, card=card, stage=stage, left=left, tiles=tiles, taken=taken, supply={**supplies, **(supply or {})},
-        slots=fields, also=owed + also, turn=turn, ending=ending, deck=deck, hands=hands, in_round=2, discard="",
-        **params,
-    )  # fmt: skip
+    owed = f"owed={aside[turn]} " if turn in aside and fields.get("stage") != "after" else ""
+    fields = {"deck": SHORT_DECK, "sets": SETS, "quadrants": BOARDS, **(setup or {}), **fields}
+    result = table(settlements, supply={**supplies, **(supply or {})}, slots=seat_fields, also=owed + also, **fields)
     assert supply or not result.validate(), result.validate()
     return result
-
-
-def refusal_rule(position: Table, move: str) -> str:
-    """Return the id of the rule that forbids the move."""
-    refusal = position.explain(move)
-    assert refusal is not None, f"{move} is allowed"
-    return refusal.rule
-
-
-def refusal_reason(position: Table, move: str) -> str:
-    refusal = position.explain(move)
-    assert refusal is not None, f"{move} is allowed"
-    return refusal.reason
-
-
-def seat(position: Table, number: int = 0) -> Mapping[str, Any]:
-    side: Mapping[str, Any] = position.json["seats"][number]
-    return side
 
 
 def tiles_of(position: Table, number: int = 0) -> list[str]:

@@ -19,43 +19,17 @@ def nomads_table(
     settlements: Mapping[int, str] | None = None,
     *,
     nomad: str = "",
-    card: str = "grass",
-    stage: str = "before",
-    tiles: Mapping[int, str] | None = None,
-    supply: Mapping[int, int] | None = None,
     nomads_on_board: str = "",
+    supply: Mapping[int, int] | None = None,
     also: str = "",
-    deck: str = "grass:3,canyon:3,desert:3,flowers:3,forest:3",
-    **params: str,
+    **fields: Any,
 ) -> Table:
     """Return a table of the Nomads; seat 0 has the tiles `nomad`, and `nomads_on_board` are not yet taken."""
-    setup: dict[str, Any] = {"sets": "base,nomads", "quadrants": BOARDS, "nomads": NOMAD_TILES, **params}
+    fields = {"sets": "base,nomads", "quadrants": BOARDS, "nomads": NOMAD_TILES, **fields}
     slots = {0: f"nomad_tiles={nomad}"} if nomad else {}
-    result = table(
-        settlements,
-        card=card,
-        stage=stage,
-        tiles=tiles,
-        supply=supply,
-        also=f"nomads={nomads_on_board} {also}",
-        slots=slots,
-        deck=deck,
-        **setup,
-    )
+    result = table(settlements, supply=supply, slots=slots, also=f"nomads={nomads_on_board} {also}", **fields)
     assert supply or not result.validate(), result.validate()
     return result
-
-
-def refusal_rule(position: Table, move: str) -> str:
-    """Return the id of the rule that forbids the move."""
-    refusal = position.explain(move)
-    assert refusal is not None, f"{move} is allowed"
-    return refusal.rule
-
-
-def seat(position: Table, number: int = 0) -> Mapping[str, Any]:
-    side: Mapping[str, Any] = position.json["seats"][number]
-    return side
 
 
 def nomad_tiles_of(position: Table, number: int = 0) -> list[str]:

@@ -13,9 +13,9 @@ import pytest
 from realmwright import registry
 from realmwright.game import GameError, IllegalMove
 
-from ..fixtures import Table, new_table, table
+from ..fixtures import Table, new_table, seat, table
 from .harvest_fixtures import harvest_table
-from .nomads_fixtures import nomad_tiles_of, nomads_table, seat
+from .nomads_fixtures import nomad_tiles_of, nomads_table
 
 # Nomads
 

@@ -15,10 +15,10 @@ from realmwright.kingdom_builder.hexgrid import BIT, cell_name, cell_names, colu
 from realmwright.kingdom_builder.quadrant_maps import parse_quadrant
 from realmwright.testing import registered
 
-from ..fixtures import Table, new_table
+from ..fixtures import Table, new_table, refusal_reason, seat
 from .crossroads_fixtures import crossroads_table, two_card_table
 from .harvest_fixtures import harvest_table, silo_phase
-from .marshlands_fixtures import free_hexes, marshlands_table, refusal_reason, seat
+from .marshlands_fixtures import free_hexes, marshlands_table
 from .nomads_fixtures import nomads_table
 
 

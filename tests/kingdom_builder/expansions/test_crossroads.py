@@ -7,18 +7,8 @@ import pytest
 from realmwright import registry
 from realmwright.game import GameError
 
-from ..fixtures import new_table
-from .crossroads_fixtures import (
-    BOARDS,
-    MIXED,
-    crossroads_table,
-    hexes_of,
-    opponents_on,
-    refusal_reason,
-    refusal_rule,
-    tile_of_kind,
-    two_card_table,
-)
+from ..fixtures import new_table, refusal_reason, refusal_rule
+from .crossroads_fixtures import BOARDS, MIXED, crossroads_table, hexes_of, opponents_on, tile_of_kind, two_card_table
 
 # Components
 

@@ -7,7 +7,8 @@ import pytest
 from realmwright.bitset import bits
 from realmwright.kingdom_builder.hexgrid import BIT, cell_name, cell_names, neighbours
 
-from .crossroads_fixtures import crossroads_table, refusal_rule
+from ..fixtures import refusal_rule
+from .crossroads_fixtures import crossroads_table
 
 
 @pytest.mark.rule("D-08", "KB-CARD-INGAME-1", "KB-CRO-PIECES-1", "KB-CRO-PIECES-2")

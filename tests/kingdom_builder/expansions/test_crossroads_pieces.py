@@ -8,15 +8,8 @@ import pytest
 
 from realmwright.game import GameError
 
-from .crossroads_fixtures import (
-    MIXED,
-    crossroads_table,
-    hexes_of,
-    opponents_on,
-    refusal_reason,
-    refusal_rule,
-    tile_of_kind,
-)
+from ..fixtures import refusal_reason, refusal_rule
+from .crossroads_fixtures import MIXED, crossroads_table, hexes_of, opponents_on, tile_of_kind
 
 FIRST: Final = {"edition": "first"}
 PASSIVE: Final = {"crossroads.pieces_as_settlements": "passive"}

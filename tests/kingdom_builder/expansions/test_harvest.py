@@ -6,10 +6,10 @@ import pytest
 
 from realmwright.kingdom_builder.expansions.harvest import EXPANSION
 from tests.kingdom_builder.expansions.harvest_fixtures import BOARDS, LAND, harvest_table, opponents_on_terrain
-from tests.kingdom_builder.fixtures import new_table
+from tests.kingdom_builder.fixtures import new_table, seat
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
 from tests.kingdom_builder.test_tiles import tiles_of
-from tests.kingdom_builder.test_turn import any_build, refused, seat
+from tests.kingdom_builder.test_turn import any_build, refused
 
 # Components
 

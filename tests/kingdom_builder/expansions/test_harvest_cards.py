@@ -7,9 +7,9 @@ import pytest
 from realmwright.kingdom_builder.expansions.harvest import EXPANSION
 from tests.kingdom_builder.expansions.harvest_fixtures import BOARDS, LAND, harvest_table
 from tests.kingdom_builder.expansions.marshlands_fixtures import marshlands_table
-from tests.kingdom_builder.fixtures import Table, new_table
+from tests.kingdom_builder.fixtures import Table, new_table, seat
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
-from tests.kingdom_builder.test_turn import refused, seat
+from tests.kingdom_builder.test_turn import refused
 
 END_CARDS = "rangers,travellers,chainers"
 CARDS = "mayors,rovers,homesteaders"

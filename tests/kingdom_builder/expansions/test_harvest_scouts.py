@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.kingdom_builder.expansions.harvest_fixtures import BOARDS, LAND, harvest_table
-from tests.kingdom_builder.fixtures import Table, new_table
+from tests.kingdom_builder.fixtures import Table, new_table, seat
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
 from tests.kingdom_builder.test_tiles import tiles_of
-from tests.kingdom_builder.test_turn import refused, seat
+from tests.kingdom_builder.test_turn import refused
 
 # Scout Cabin
 

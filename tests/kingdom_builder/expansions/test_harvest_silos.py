@@ -7,10 +7,10 @@ import pytest
 from realmwright.game import NOBODY
 from realmwright.kingdom_builder.game import GAME
 from tests.kingdom_builder.expansions.harvest_fixtures import BOARDS, harvest_table, seat_to_act, silo_phase
-from tests.kingdom_builder.fixtures import new_table
+from tests.kingdom_builder.fixtures import new_table, seat
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
 from tests.kingdom_builder.test_tiles import tiles_of
-from tests.kingdom_builder.test_turn import refused, seat
+from tests.kingdom_builder.test_turn import refused
 
 
 @pytest.mark.rule("KB-HAR-SILO-1", "KB-HAR-SILO-2", "KB-BASE-SCORE-1")

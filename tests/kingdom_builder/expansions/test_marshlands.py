@@ -6,17 +6,8 @@ import pytest
 
 from realmwright.game import IllegalMove
 
-from ..fixtures import Table, new_table, table
-from .marshlands_fixtures import (
-    BOARDS,
-    SETS,
-    TERRAINS,
-    free_hexes,
-    marshlands_table,
-    pass_turn,
-    refusal_reason,
-    refusal_rule,
-)
+from ..fixtures import Table, new_table, refusal_reason, refusal_rule, table
+from .marshlands_fixtures import BOARDS, SETS, TERRAINS, free_hexes, marshlands_table, pass_turn
 
 ONE_SWAMP_BOARDS = "temple,oracle,barn,farm"  # swamp only in the north-west: 12 hexes; oracle r4, barns g13 and c17
 SWAMP_HEXES = "j3 i4 j4 j5 d6 h6 j6 e7 i7 j7 d8 d9"

@@ -8,8 +8,8 @@ import pytest
 
 from realmwright.kingdom_builder.piece_changes import notify_emptied
 
-from ..fixtures import Table
-from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, refusal_reason, refusal_rule, seat, tiles_of
+from ..fixtures import Table, refusal_reason, refusal_rule, seat
+from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, tiles_of
 
 # The settlement d14 is next to the canoe c14; building f3 takes the last tile of the temple e3, building d7 that of c7.
 

@@ -10,8 +10,8 @@ import pytest
 from realmwright.kingdom_builder.hexgrid import BIT, cell_names, neighbours, parse_cell
 from realmwright.kingdom_builder.quadrant_maps import load_quadrants
 
-from ..fixtures import Table
-from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, refusal_reason, seat, tiles_of
+from ..fixtures import Table, refusal_reason, seat
+from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, tiles_of
 from .test_marshlands_canoe import canoe_table
 
 CROSSROADS = {

@@ -6,8 +6,8 @@ import pytest
 
 from realmwright.game import GameError, IllegalMove
 
-from ..fixtures import Table
-from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, refusal_reason, refusal_rule, seat, tiles_of
+from ..fixtures import Table, refusal_reason, refusal_rule, seat
+from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, tiles_of
 
 TEMPLE_SETTLEMENTS = {0: "d3 d7"}  # a settlement at each of the two temples
 TEMPLE_TILES = {0: "e3 c7"}

@@ -9,8 +9,8 @@ import pytest
 
 from realmwright.game import GameError, IllegalMove
 
-from ..fixtures import new_table
-from .nomads_fixtures import BOARDS, NOMAD_TILES, finish_turn, nomad_tiles_of, nomads_table, refusal_rule, seat
+from ..fixtures import new_table, refusal_rule, seat
+from .nomads_fixtures import BOARDS, NOMAD_TILES, finish_turn, nomad_tiles_of, nomads_table
 
 DOUBLE_TILES = ("resettlement", "outpost", "sword", "treasure")
 DONATION_TERRAINS = ("grass", "canyon", "desert", "flowers", "forest", "water", "mountain")

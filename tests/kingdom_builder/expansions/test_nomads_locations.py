@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ..fixtures import Table
-from .nomads_fixtures import finish_turn, nomads_table, refusal_rule, seat
+from ..fixtures import Table, refusal_rule, seat
+from .nomads_fixtures import finish_turn, nomads_table
 
 
 def gold(t: Table) -> object:

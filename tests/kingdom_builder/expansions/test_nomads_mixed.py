@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ..fixtures import Table, new_table, table
-from .nomads_fixtures import finish_turn, nomad_tiles_of, refusal_rule, seat
+from ..fixtures import Table, new_table, refusal_rule, seat, table
+from .nomads_fixtures import finish_turn, nomad_tiles_of
 
 NOMADS = "c6:sword,h6:outpost,f8:sword"  # the quarry quadrant lies in the north-west
 

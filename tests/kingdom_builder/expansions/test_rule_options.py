@@ -11,9 +11,9 @@ from realmwright.game import GameError, ParseError
 from realmwright.kingdom_builder.game import GAME
 from realmwright.notation_headers import read_position, write_position
 
-from ..fixtures import Table, new_table, table
+from ..fixtures import Table, new_table, seat, table
 from .harvest_fixtures import harvest_table, silo_phase
-from .marshlands_fixtures import free_hexes, marshlands_table, seat
+from .marshlands_fixtures import free_hexes, marshlands_table
 from .nomads_fixtures import nomads_table
 
 BARN = "barn,paddock,oasis,farm"

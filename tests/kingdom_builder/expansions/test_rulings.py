@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .crossroads_fixtures import MIXED, crossroads_table, opponents_on, refusal_rule, tile_of_kind, two_card_table
+from ..fixtures import refusal_rule, seat
+from .crossroads_fixtures import MIXED, crossroads_table, opponents_on, tile_of_kind, two_card_table
 from .crossroads_fixtures import hexes_of as crossroads_land
 from .harvest_fixtures import harvest_table, seat_to_act, silo_phase
-from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn, seat
+from .marshlands_fixtures import free_hexes, marshlands_table, pass_turn
 from .nomads_fixtures import nomad_tiles_of, nomads_table
 
 # Crossroads
