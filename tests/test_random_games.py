@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -12,8 +11,9 @@ from realmwright import registry, testing
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.piece_changes import build, refresh
 from realmwright.kingdom_builder.rule_options import OPTIONS
-from realmwright.kingdom_builder.state import DRAWING, Move, State
+from realmwright.kingdom_builder.state import DRAWING, State
 from tests import laws
+from tests.broken_game import BrokenGame
 
 CHUNKS = 20
 GAMES = 100  # in each chunk
@@ -62,22 +62,6 @@ def test_the_random_mixes_cover_every_expansion_board_card_and_option() -> None:
         card.name for expansion in expansions.values() for card in expansion.cards
     }
     assert {name for setup in setups for name, _ in setup.options} == {option.name for option in OPTIONS}
-
-
-@dataclass
-class BrokenGame:
-    """A game that corrupts the state after every ply."""
-
-    game: KingdomBuilder
-    corrupt: Any
-
-    def apply(self, state: State, move: Move) -> State:
-        after = self.game.apply(state, move)
-        self.corrupt(after)
-        return after
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
 
 
 def remove_a_settlement(state: State) -> None:

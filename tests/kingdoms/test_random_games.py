@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -14,8 +13,9 @@ import pytest
 
 from realmwright import testing
 from realmwright.game import NOBODY
-from realmwright.kingdoms.game import GAME, Kingdoms
-from realmwright.kingdoms.state import Move, State
+from realmwright.kingdoms.game import GAME
+from realmwright.kingdoms.state import State
+from tests.broken_game import BrokenGame
 from tests.kingdoms import laws, random_policy
 from tests.kingdoms.fixtures import VARIANT_COMBINATIONS
 
@@ -72,22 +72,6 @@ def test_random_play_earns_the_mean_gold_stated_in_the_rules(players: int) -> No
     sample = random_policy.sample(players, POLICY_GAMES, seed=1)
     assert abs(sample.z_score(random_policy.MEANS[players])) < 3
     assert sample.standard_error < 4
-
-
-@dataclass
-class BrokenGame:
-    """A game that corrupts the state after every ply."""
-
-    game: Kingdoms
-    corrupt: Callable[[State], None]
-
-    def apply(self, state: State, move: Move) -> State:
-        after = self.game.apply(state, move)
-        self.corrupt(after)
-        return after
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
 
 
 def remove_a_tile(state: State) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -159,3 +160,6 @@ class Driver:
         return [
             f"{item['id']}: {item['help']} {json.dumps([node['target'] for node in item['nodes']])}" for item in result
         ]
+
+
+OpenBrowser: TypeAlias = Callable[..., Driver]  # opens a browser with the given options of its context

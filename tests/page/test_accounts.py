@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from .driver import Driver
+from .driver import Driver, OpenBrowser
 from .multiplayer import (
     accept_offer,
     create_online_table,
@@ -23,7 +22,6 @@ from .multiplayer import (
 )
 
 pytestmark = pytest.mark.browser
-OpenBrowser = Callable[..., Driver]
 PASSWORD = "correct horse battery"
 SIZES = {"phone": (360, 740), "large": (2560, 1440)}
 

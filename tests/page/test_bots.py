@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,11 +11,10 @@ from realmwright import registry
 from realmwright.i18n import LANGUAGES, translator
 from tests.server import failing_bots
 
-from .driver import TIMEOUT_MS, Driver
+from .driver import TIMEOUT_MS, Driver, OpenBrowser
 from .server import Server
 
 pytestmark = pytest.mark.browser
-OpenBrowser = Callable[..., Driver]
 
 LEVELS = [f"level-{number}" for number in range(1, 6)]
 SCREENS = [(1280, 800, "light"), (390, 844, "dark"), (1920, 1080, "dark"), (844, 390, "light")]

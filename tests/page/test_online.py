@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from .driver import Driver
+from .driver import Driver, OpenBrowser
 from .multiplayer import (
     MessageRecorder,
     accept_offer,
@@ -29,7 +28,6 @@ from .multiplayer import (
 from .server import Server
 
 pytestmark = pytest.mark.browser
-OpenBrowser = Callable[..., Driver]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 

@@ -1,4 +1,4 @@
-"""A made-up quadrant where one hex is adjacent to two locations, which no printed quadrant has."""
+"""A hex that is adjacent to two locations."""
 
 from __future__ import annotations
 
@@ -6,30 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from realmwright.kingdom_builder.component_types import Expansion
-from realmwright.kingdom_builder.quadrant_maps import parse_quadrant
 from realmwright.testing import registered
+from tests.kingdom_builder.expansions.crowded_expansion import CROWDED
 from tests.kingdom_builder.fixtures import new_table
-
-MARKET_BOARD = parse_quadrant("""
-id: market
-set: crowded
-L: tavern
-K: farm
-provenance: made up
-
-GGGGGGGGGG
-GGGGGGGGGG
-GGGLGKGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-GGGGGGGGGG
-""")
-CROWDED = Expansion("crowded", quadrants=(MARKET_BOARD,))
 
 
 @pytest.fixture(autouse=True)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
 from realmwright.game import GameError
-from realmwright.kingdom_builder.component_types import Expansion
 from realmwright.kingdom_builder.game import GAME
 from realmwright.kingdom_builder.hexgrid import BIT, cell_name, cell_names, column_of, neighbours, parse_cell, row_of
-from realmwright.kingdom_builder.quadrant_maps import parse_quadrant
 from realmwright.testing import registered
 
 from ..fixtures import Table, new_table, refusal_reason, seat
 from .crossroads_fixtures import crossroads_table, two_card_table
+from .crowded_expansion import CROWDED
 from .harvest_fixtures import harvest_table, silo_phase
 from .marshlands_fixtures import free_hexes, marshlands_table
 from .nomads_fixtures import nomads_table
@@ -134,28 +132,8 @@ def test_the_refuge_bonus_does_not_jump_over_a_hex_blocked_by_a_warrior() -> Non
     assert refusal_reason(t, "to n12") == "closed-hex"
 
 
-MARKET = """
-id: market
-set: crowded
-L: tavern
-K: farm
-provenance: made up
-
-GGGGGGGGGG
-GGGGGGGGGG
-GGGLGKGGGG
-"""
-
-
-@pytest.fixture
-def registered_market() -> Iterator[None]:
-    board = parse_quadrant(MARKET.lstrip() + "GGGGGGGGGG\n" * 7)
-    with registered(Expansion("crowded", quadrants=(board,))):
-        yield
-
-
 @pytest.mark.rule("R-16")
-@pytest.mark.usefixtures("registered_market")
+@registered(CROWDED)
 def test_of_two_hexes_emptied_at_once_the_last_one_triggers_canoes_first() -> None:
     """e3 is next to the farm f3 and the tavern d3; farms are emptied before taverns."""
     boards = {"sets": "base,crowded,marshlands", "quadrants": "market,refuge,canoe,fountain"}

@@ -3,6 +3,7 @@ import { activeMoveGroup, availableChoices, sortMoveGroups } from '../../src/kin
 import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
 import { deltas, end, logEntries, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
+import { stateMessage } from '../stateMessage'
 import type { MoveGroup, StateMessage, TableInfo } from '../../src/wire'
 
 const group = (prefix: string, cells: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
@@ -88,24 +89,15 @@ const stateData = {
   deck: { grass: 3, canyon: 2 },
   end_triggered: false,
 }
-const state = (more: Partial<StateMessage> = {}): StateMessage => ({
-  type: 'state',
-  revision: 5,
-  ply: 5,
-  state: stateData,
-  actor: 0,
-  move_groups: [],
-  scores: [],
-  undo: { move: 'build a1', reason: null },
-  last_moves: { seat: 0, moves: ['build a1'], cells: ['a1'] },
-  piece_lifted: false,
-  over: false,
-  winners: [],
-  thinking: null,
-  waiting: false,
-  reason: null,
-  ...more,
-})
+const state = (more: Partial<StateMessage> = {}): StateMessage =>
+  stateMessage({
+    revision: 5,
+    ply: 5,
+    state: stateData,
+    undo: { move: 'build a1', reason: null },
+    last_moves: { seat: 0, moves: ['build a1'], cells: ['a1'] },
+    ...more,
+  })
 const seatDefaults = { open: false, account: null, resigned: false }
 const table: TableInfo = {
   type: 'table',

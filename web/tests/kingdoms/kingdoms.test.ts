@@ -1,3 +1,4 @@
+import { stateMessage } from '../stateMessage'
 import type { Component } from 'svelte'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
@@ -55,24 +56,7 @@ function position(more: Partial<Position> = {}): Position {
 }
 
 function state(moveGroups: MoveGroup[], more: Partial<StateMessage> = {}, at: Partial<Position> = {}): StateMessage {
-  return {
-    type: 'state',
-    revision: 4,
-    ply: 4,
-    state: position(at) as unknown as StateMessage['state'],
-    actor: 0,
-    move_groups: moveGroups,
-    scores: [],
-    undo: { move: null, reason: 'nothing' },
-    last_moves: null,
-    piece_lifted: false,
-    over: false,
-    winners: [],
-    thinking: null,
-    waiting: false,
-    reason: null,
-    ...more,
-  }
+  return stateMessage({ state: position(at) as unknown as StateMessage['state'], move_groups: moveGroups, ...more })
 }
 
 const TABLE = {

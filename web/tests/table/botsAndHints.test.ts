@@ -1,27 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bots } from '../../src/table/botsAndHints.svelte'
 import { defaultBot } from '../../src/setup/setupParams'
+import { stateMessage } from '../stateMessage'
 import type { ClientMessage, Hint, ServerMessage, StateMessage } from '../../src/wire'
 
-const state = (revision: number, moves: string[] = [], seat = 0): ServerMessage & StateMessage => ({
-  type: 'state',
-  revision,
-  ply: revision,
-  state: {},
-  actor: 0,
-  scores: [],
-  undo: { move: null, reason: 'nothing' },
-  piece_lifted: false,
-  over: false,
-  winners: [],
-  thinking: null,
-  waiting: false,
-  reason: null,
-  move_groups: [
-    { prefix: 'build', verb: 'build', cells: ['a1'], words: [], prefix_is_move: false, lifts_piece: false },
-  ],
-  last_moves: moves.length ? { seat, moves, cells: [] } : null,
-})
+const state = (revision: number, moves: string[] = [], seat = 0): ServerMessage & StateMessage =>
+  stateMessage({
+    revision,
+    ply: revision,
+    move_groups: [
+      { prefix: 'build', verb: 'build', cells: ['a1'], words: [], prefix_is_move: false, lifts_piece: false },
+    ],
+    last_moves: moves.length ? { seat, moves, cells: [] } : null,
+  })
 const step = (move: string) => ({ move, cells: [], text: { key: 'log-build', args: {} } })
 const hint = (revision: number): ServerMessage & Hint => ({
   type: 'hint',

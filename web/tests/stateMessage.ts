@@ -1,0 +1,23 @@
+import type { StateMessage } from '../src/wire'
+
+/** A `state` message in the middle of a game, for tests that need only some of its fields. */
+export function stateMessage(fields: Partial<StateMessage>): StateMessage & { type: 'state' } {
+  return {
+    type: 'state',
+    revision: 4,
+    ply: 4,
+    state: {},
+    actor: 0,
+    move_groups: [],
+    scores: [],
+    undo: { move: null, reason: 'nothing' },
+    last_moves: null,
+    piece_lifted: false,
+    over: false,
+    winners: [],
+    thinking: null,
+    waiting: false,
+    reason: null,
+    ...fields,
+  }
+}
