@@ -9,7 +9,6 @@ from tests.kingdom_builder.expansions.harvest_fixtures import BOARDS, LAND, harv
 from tests.kingdom_builder.expansions.marshlands_fixtures import marshlands_table
 from tests.kingdom_builder.fixtures import Table, new_table, seat
 from tests.kingdom_builder.test_geometry import cells_of, neighbours_of
-from tests.kingdom_builder.test_turn import refused
 
 END_CARDS = "rangers,travellers,chainers"
 CARDS = "mayors,rovers,homesteaders"
@@ -305,7 +304,9 @@ def test_the_player_chooses_if_the_supply_is_short(supply: int) -> None:
     assert seat(t)["markers"] == []
     lines = t.legal("choose")
     assert len(lines) == 3
-    assert refused(t, "end") == "I-32"
+    refusal = t.explain("end")
+    assert refusal is not None
+    assert (refusal.rule, set(refusal.data["hexes"])) == ("I-32", lines)
     chosen = set()
     for _ in range(supply):
         assert t.json["doing"]["verb"] == "mayors"

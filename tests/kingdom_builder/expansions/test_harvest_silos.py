@@ -255,3 +255,28 @@ def test_a_score_text_follows_the_silo_option() -> None:
     text = "\n".join(" ".join(row) for row in rows)
     assert GAME.score(f"cards: workers\n{text}")[0]["workers"] == 0
     assert GAME.score(f"cards: workers\noption: harvest.silo_is_special_for_cards=true\n{text}")[0]["workers"] == 1
+
+
+@pytest.mark.rule("KB-HAR-SILO-1")
+@pytest.mark.parametrize(
+    ("frame", "valid"),
+    [
+        ("silo:0:h9:#1", True), ("silo:0:h9:#3", True), ("silo:0:h9:#2:=move", True), ("silo:0:h9", False),
+        ("silo:0:h9:#4", False), ("silo:0:h8:#3", False), ("silo:0:h9:#2:=sell", False),
+    ],
+)  # fmt: skip
+def test_validation_of_a_silo_in_progress(frame: str, valid: bool) -> None:
+    """A silo gives one to three settlements: a position in which it gives 0 is impossible."""
+    t = silo_phase({0: "h8 g11", 1: "a1"})
+    text = t.game.dump(t.state)
+    assert "stack=silo:0:h9:#3" in text
+    position = t.game.load(text.replace("stack=silo:0:h9:#3", f"stack={frame}"))
+    faults = [] if valid else ["silo of seat 0 cannot be under way like this (I-09)"]
+    assert list(t.game.validate(position)) == faults
+
+
+@pytest.mark.rule("KB-HAR-SILO-3")
+def test_silo_before_the_last_turn_is_impossible() -> None:
+    t = silo_phase({0: "h8 g11", 1: "a1"})
+    position = t.game.load(t.game.dump(t.state).replace("stage=ending", "stage=after"))
+    assert "silo of seat 0 cannot be under way like this (I-09)" in t.game.validate(position)
