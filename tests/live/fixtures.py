@@ -1,0 +1,212 @@
+"""Tables in this process: a store in memory, scripted bots, and clients that record their messages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from realmwright.browser.metrics import NoMetrics
+from realmwright.live.bot_host import AdviseRequest, BotFailure, ChooseRequest
+from realmwright.live.manager import TableManager
+from realmwright.live.single_process import LocalPubSub
+from realmwright.live.table import Table
+from realmwright.protocol.errors import ConcurrentWrite, StorageError
+from realmwright.protocol.rest import NewSeat, NewTable
+from realmwright.protocol.socket import Clock, ServerMessage
+from realmwright.tables.create import create_table
+from realmwright.tables.credentials import HOST, Credential, CredentialSigner
+from realmwright.tables.events import Event, now
+from realmwright.tables.table_row import RowChanges, TableRow
+
+T = TypeVar("T", bound=msgspec.Struct)
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
+SIGNER = CredentialSigner("a secret")
+NO_CLOCK = Clock("none", 0, 0)
+
+
+class MemoryLeases:
+    """Leases that can be refused, and a list of those released."""
+
+    def __init__(self) -> None:
+        self.granted = True
+        self.released: list[str] = []
+
+    async def claim(self, table_id: str) -> bool:
+        return self.granted and bool(table_id)
+
+    async def release(self, table_id: str) -> None:
+        self.released.append(table_id)
+
+
+class MemoryStore:
+    """Tables in a dictionary; it can fail."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.shared = shared
+        self.pubsub, self.leases = LocalPubSub(), MemoryLeases()
+        self.tables: dict[str, tuple[TableRow, list[Event]]] = {}
+        self.accounts: dict[str, dict[int, str | None]] = {}
+        self.broken = False
+        self.loads: list[str] = []
+
+    async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
+        self.tables[row.id] = row, list(events)
+        self.accounts[row.id] = dict(accounts)
+
+    async def append(
+        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+    ) -> None:
+        self._check()
+        row, stored = self.tables[table_id]
+        if first_revision != len(stored) + 1:
+            raise ConcurrentWrite("concurrent write")
+        columns: dict[str, Any] = {**(changes or {})}
+        self.accounts[table_id] |= columns.pop("accounts", {})
+        self.tables[table_id] = row._replace(**columns), [*stored, *events]
+
+    async def set_pace(self, table_id: str, pace_ms: int) -> None:
+        self._check()
+        row, events = self.tables[table_id]
+        self.tables[table_id] = row._replace(pace_ms=pace_ms), events
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[Event]] | None:
+        self._check()
+        self.loads.append(table_id)
+        return self.tables.get(table_id)
+
+    async def load_row(self, table_id: str) -> TableRow | None:
+        self._check()
+        return self.tables[table_id][0] if table_id in self.tables else None
+
+    async def events_since(self, table_id: str, revision: int) -> list[Event]:
+        self._check()
+        return self.tables[table_id][1][revision:]
+
+    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
+        self._check()
+        due = [row for row, _ in self.tables.values() if row.due_at is not None and row.due_at <= time]
+        return [row.id for row in sorted(due, key=lambda row: row.due_at or "")][:limit]
+
+    async def close(self) -> None: ...
+
+    def _check(self) -> None:
+        if self.broken:
+            raise StorageError("unavailable")
+
+
+class ScriptedBots:
+    """Bots that play given moves, wait for the test, or fail."""
+
+    def __init__(self) -> None:
+        self.moves: list[str] = []
+        self.requests: list[ChooseRequest | AdviseRequest] = []
+        self.closed: list[str] = []
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+
+    async def choose(self, request: ChooseRequest) -> str:
+        self.requests.append(request)
+        await self.may_answer.wait()
+        if not self.moves:
+            raise BotFailure("raised", "no move left")
+        return self.moves.pop(0)
+
+    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]:
+        del table_id
+        self.requests.append(request)
+        await self.may_answer.wait()
+        if not self.moves:
+            raise BotFailure("raised", "no move left")
+        return (self.moves.pop(0),)
+
+    def close_players(self, table_id: str) -> None:
+        self.closed.append(table_id)
+
+    def close(self) -> None: ...
+
+
+class Client:
+    """A subscriber that keeps the messages it is sent."""
+
+    def __init__(self, table: Table, credential: Credential | None = None, name: str | None = None) -> None:
+        self.credential, self.name = credential, name
+        self.viewer = table.viewer(credential)
+        self.messages: list[Any] = []
+        self.closed = False
+
+    def send(self, message: bytes) -> None:
+        self.messages.append(DECODER.decode(message))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def take(self) -> list[Any]:
+        """Return the messages since the last call."""
+        messages, self.messages = self.messages, []
+        return messages
+
+    def all(self, kind: type[T]) -> list[T]:
+        return [message for message in self.messages if isinstance(message, kind)]
+
+
+class Live:
+    """A manager with its store and bots."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.store, self.bots = MemoryStore(shared=shared), ScriptedBots()
+        self.manager = TableManager(self.store, self.bots, SIGNER, NoMetrics())
+
+    async def new_table(
+        self,
+        *seats: str,
+        game: str = "kingdoms",
+        online: bool = True,
+        created: str = "",
+        clock: Clock = NO_CLOCK,
+        params: dict[str, str] | None = None,
+        **more: Any,
+    ) -> Table:
+        """Create a table; a seat is `here`, `open` or a bot. `created` may lie in the past."""
+        requests = [
+            NewSeat(f"seat {number}", None if kind in ("here", "open") else kind, open=kind == "open")
+            for number, kind in enumerate(seats)
+        ]
+        request = NewTable(
+            game, requests, {"start": "0", **(params or {})}, online=online, clock=clock, pace_ms=0, seed=1, **more
+        )
+        row = await self.manager.store_new_table(create_table(request, None, lambda: created or now()))
+        return await self.get(row.id)
+
+    async def get(self, table_id: str) -> Table:
+        table = await self.manager.get(table_id)
+        assert table is not None
+        return table
+
+    def enter(self, table: Table, seat: int | None = None, name: str | None = None) -> Client:
+        """Subscribe a client: the player of a seat, the host (HOST), or a spectator."""
+        keys = table.row.credential_keys
+        key = keys.host if seat == HOST else "" if seat is None else keys.seats[seat]
+        client = Client(table, None if seat is None else Credential(table.row.id, seat, key), name)
+        table.subscribe(client, 0)
+        return client
+
+
+def run_live(use: Callable[[Live], Awaitable[None]], *, shared: bool = False) -> None:
+    async def run() -> None:
+        live = Live(shared=shared)
+        try:
+            await use(live)
+        finally:
+            live.store.broken = False
+            await live.manager.close()
+
+    asyncio.run(run())
+
+
+async def settle() -> None:
+    """Let all tasks run that can."""
+    for _ in range(60):
+        await asyncio.sleep(0)

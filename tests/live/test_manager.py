@@ -1,0 +1,205 @@
+"""Loaded tables: eviction, reloading, presence of other workers, tables that are due."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from realmwright.live import manager as manager_module
+from realmwright.live.manager import MAX_IDLE_TABLES
+from realmwright.live.presence import PresenceUpdate
+from realmwright.protocol.errors import StorageError
+from realmwright.protocol.rest import SetupRequest
+from realmwright.protocol.socket import Clock, Presence, StateMessage, TableInfo
+from realmwright.tables.clocks import now_ms, to_iso
+from realmwright.tables.events import Event
+
+from .fixtures import Live, run_live, settle
+
+
+def test_oldest_idle_tables_above_the_limit_are_dropped_with_their_bots_and_leases() -> None:
+    async def use(live: Live) -> None:
+        watched = await live.new_table("here", "here", params={"variants": "open"})
+        spectator = live.enter(watched)
+        tables = [await live.new_table("here", "here", params={"variants": "open"}) for _ in range(MAX_IDLE_TABLES + 2)]
+        last = tables[-1]
+        client = live.enter(last)
+        live.manager.unsubscribe(last, client)
+        await settle()
+        dropped = [table.row.id for table in tables[:2]]
+        assert live.store.leases.released == dropped
+        assert live.bots.closed == dropped
+        live.store.loads.clear()
+        assert await live.get(watched.row.id) is watched
+        assert await live.get(last.row.id) is last
+        assert await live.get(tables[2].row.id) is tables[2]
+        assert live.store.loads == []
+        assert await live.get(dropped[0]) is not tables[0]
+        assert live.store.loads == dropped[:1]
+        assert spectator in watched.subscribers.members
+
+    run_live(use)
+
+
+def test_tables_within_the_limit_stay() -> None:
+    async def use(live: Live) -> None:
+        tables = [await live.new_table("here", "here", params={"variants": "open"}) for _ in range(MAX_IDLE_TABLES)]
+        live.manager.unsubscribe(tables[0], live.enter(tables[0]))
+        await settle()
+        assert (live.store.leases.released, live.bots.closed) == ([], [])
+
+    run_live(use)
+
+
+def test_table_whose_bot_is_thinking_is_not_idle() -> None:
+    async def use(live: Live) -> None:
+        live.bots.may_answer.clear()
+        table = await live.new_table("random", "here", params={"variants": "open"})
+        await settle()
+        idle = [table.idle]
+        live.bots.moves = ["castle 1 a1"]
+        live.bots.may_answer.set()
+        await settle()
+        idle.append(table.idle)
+        live.enter(table, 1)
+        assert [*idle, table.idle] == [False, True, False]
+
+    run_live(use)
+
+
+def test_unknown_and_malformed_ids() -> None:
+    async def use(live: Live) -> None:
+        assert await live.manager.get("a" * 32) is None
+        assert live.store.loads == ["a" * 32]
+        for text in ("", "a" * 33, "a-b", "é", "a b", "\x00"):
+            assert await live.manager.get(text) is None
+        assert live.store.loads == ["a" * 32]
+
+    run_live(use)
+
+
+def test_evicted_table_closes_its_clients_and_is_loaded_again() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        client = live.enter(table)
+        live.manager.evict(table)
+        assert client.closed
+        again = await live.get(table.row.id)
+        assert again is not table
+        live.manager.evict(table)  # its successor stays
+        assert await live.get(table.row.id) is again
+
+    run_live(use)
+
+
+def test_due_table_is_loaded_and_flagged() -> None:
+    async def use(live: Live) -> None:
+        hour_ago = to_iso(now_ms() - 3_600_000)
+        table = await live.new_table("here", "here", created=hour_ago, clock=Clock("move", 60_000, 0))
+        live.manager.evict(table)
+        await live.manager._wake(table.row.id)
+        await settle()
+        row, events = live.store.tables[table.row.id]
+        assert events[-1].kind == "flag"
+        assert row.result is not None
+        assert row.result["reason"] == "flagged"
+
+    run_live(use)
+
+
+def test_unreadable_due_table_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        live.manager.evict(table)
+        row, events = live.store.tables[table.row.id]
+        live.store.tables[row.id] = row, [*events, Event("move", "nonsense", row.created)]
+        for _ in range(3):
+            await live.manager._wake(row.id)
+        assert [record.message for record in caplog.records] == [f"table {row.id} is due but unreadable"]
+        live.store.broken = True
+        await live.manager._wake("another")
+        assert caplog.records[-1].message == "table another is due but the database is unavailable"
+
+    run_live(use)
+
+
+def test_presence_of_another_worker_is_merged_and_answered() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", "open")
+        client = live.enter(table, 0)
+        published: list[str] = []
+        live.store.pubsub.subscribe("present", published.append)
+        client.take()
+        update = msgspec.json.encode(PresenceUpdate(table.row.id, 7, [1], 2)).decode()
+        live.manager._on_presence(update)
+        assert client.take() == [Presence([0, 1], 2)]
+        await settle()
+        answers = [msgspec.json.decode(text, type=PresenceUpdate) for text in published]
+        assert PresenceUpdate(table.row.id, 0, [0], 0) in answers
+        published.clear()
+        live.manager._on_presence(update)
+        await settle()
+        assert (client.take(), published) == ([], [])
+
+    run_live(use, shared=True)
+
+
+def test_own_presence_is_ignored() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        client = live.enter(table, 0)
+        client.take()
+        live.manager._on_presence(msgspec.json.encode(PresenceUpdate(table.row.id, 0, [1], 2)).decode())
+        live.manager._on_presence(msgspec.json.encode(PresenceUpdate("another", 7, [1], 2)).decode())
+        assert client.take() == []
+
+    run_live(use, shared=True)
+
+
+def test_shared_table_catches_up_when_it_is_opened() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", params={"variants": "open"})
+        client = live.enter(table, 1)
+        client.take()
+        row, events = live.store.tables[table.row.id]
+        live.store.tables[row.id] = row, [*events, Event("move", "castle 1 a1", row.created)]
+        await live.get(row.id)
+        assert table.state.revision == 1
+        assert client.all(StateMessage)[-1].revision == 1
+
+    run_live(use, shared=True)
+
+
+def test_changed_pace_of_another_worker_is_broadcast() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        client = live.enter(table, 0)
+        client.take()
+        await live.store.set_pace(table.row.id, 321)
+        await live.manager._reload_row(table.row.id)
+        assert [message.pace_ms for message in client.all(TableInfo)] == [321]
+        client.take()
+        await live.manager._reload_row(table.row.id)
+        live.store.broken = True
+        await live.manager._reload_row(table.row.id)
+        assert client.take() == []
+
+    run_live(use)
+
+
+def test_failed_load_is_an_error() -> None:
+    async def use(live: Live) -> None:
+        live.store.broken = True
+        with pytest.raises(StorageError):
+            await live.manager.get("abc")
+
+    run_live(use)
+
+
+def test_preview_of_a_setup_can_be_repeated() -> None:
+    first = manager_module.preview_setup(SetupRequest("kingdom-builder", {"players": "2"}))
+    again = manager_module.preview_setup(SetupRequest("kingdom-builder", {"players": "2"}, first.seed))
+    assert again == first
+    assert 0 <= first.seed < manager_module.SEED_LIMIT
+    fixed = manager_module.preview_setup(SetupRequest("kingdom-builder", first.params, 99))
+    assert fixed.setup == first.setup
