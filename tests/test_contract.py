@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from realmwright import testing
+from realmwright.components import Contents, PieceGroup
 from realmwright.game import CHANCE, NOBODY, Refusal
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.ml_encoding import KingdomBuilderEncoder, pack
@@ -235,6 +236,10 @@ def duplicate_scoring_cells(game: KingdomBuilder, state: State, seat: int, sourc
     return [*game.scoring_cells(state, seat, source)] * 2
 
 
+def contents_with_hidden_cards(_game: KingdomBuilder, state: State) -> Contents:
+    return Contents([PieceGroup(str(side.hand), seat, []) for seat, side in enumerate(state.seats)])
+
+
 def to_dict_with_a_tuple(game: KingdomBuilder, state: State) -> dict[str, Any]:
     return {**game.to_dict(state), "walls": (1, 2)}
 
@@ -268,6 +273,7 @@ BROKEN_LAWS: Final[list[tuple[str, Callable[..., Any], str]]] = [
     ("scores", scores_of_too_few_seats, "every seat has a score sheet"),
     ("scores", scores_with_fractions, "gold is an int"),
     ("scoring_cells", duplicate_scoring_cells, "scoring cells are unique"),
+    ("contents", contents_with_hidden_cards, "contents are the same in all views"),
     ("to_dict", to_dict_with_a_tuple, "to_dict is JSON"),
 ]
 

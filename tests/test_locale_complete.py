@@ -122,9 +122,9 @@ def component_keys() -> Iterator[str]:
 
 def test_nomad_tiles_tasks_bonus_tiles_and_pieces_have_names() -> None:
     names = set(catalog("en"))
-    assert {f"nomad-{kind}" for kind in TILES} <= names
+    assert {f"held-{kind}" for kind in TILES} <= names
     assert {f"task-{name}{rule}" for name in TASKS for rule in ("", "-rule")} <= names
-    assert {f"bonus-{kind}{about}" for kind in KINDS for about in ("", "-about")} <= names
+    assert {f"held-{kind}-bonus{about}" for kind in KINDS for about in ("", "-about")} <= names
     slots = {
         slot.name
         for expansion in registry._shipped("expansions").values()

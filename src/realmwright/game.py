@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, MutableSequence, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from .components import BoardMap, Contents, GameCatalog, GameComponents
+
 Seat: TypeAlias = int
 CHANCE: Seat = -1  # the deck or the bag acts
 NOBODY: Seat = -2  # the game is over
@@ -65,6 +67,8 @@ class Game(Protocol[S, M]):
     def read(self, state: S, text: str) -> M: ...
     def validate(self, state: S) -> Sequence[str]: ...  # the faults of an impossible position
     def to_dict(self, view: S) -> JsonDict: ...
+    def components(self) -> GameComponents: ...  # in play: how to name and draw them
+    def contents(self, view: S) -> Contents: ...  # pieces and tiles; the same in all views
     def encoder(self) -> Encoder[S, M]: ...
 
 
@@ -130,7 +134,8 @@ class GameType(Protocol):
     def load(self, setup: str, rules_version: str = "") -> Game[Any, Any]: ...  # under the current rules if ""
     def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # of a position typed in from a real table
     def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # likewise, by seat and source
-    def parse_board(self, text: str) -> JsonDict: ...  # a custom board
+    def catalog(self) -> GameCatalog: ...
+    def parse_board(self, text: str) -> BoardMap: ...  # a custom board
     def board_stats(self, text: str) -> Sequence[BoardStat]: ...  # compared with the printed boards
 
 

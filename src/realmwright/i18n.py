@@ -22,7 +22,7 @@ MAX_LISTED: Final = 6  # items named in a sentence before it says how many more
 NONE: Final = "none"  # selector value of a missing argument
 _SIGNS: Final = {"+": "plus", "-": "minus"}
 _TAG: Final = re.compile(r"[A-Za-z]+")
-_ACTIONS: Final = ("location", "action", "nomad", "bonus", "card")  # key prefixes of the names of actions
+_ACTIONS: Final = ("location", "action", "held", "card")  # key prefixes of the names of actions
 _COMPONENTS: Final = ("terrain", *_ACTIONS, "quadrant", "set")
 
 

@@ -138,6 +138,7 @@ def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
         view = game.view(state, seat)
         _require(game.view(view, seat) == view, "the view of a view is the view", game, state)
         _require(game.load(game.dump(view)) == view, "a view loads from its notation", game, state)
+        _require(game.contents(view) == game.contents(state), "contents are the same in all views", game, state)
         determinised = game.determinise(view, rng)
         _require(game.view(determinised, seat) == view, "a determinised state has the same view", game, state)
         _require(

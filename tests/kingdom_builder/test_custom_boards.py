@@ -47,8 +47,8 @@ def test_a_custom_board_with_a_new_name_can_be_chosen() -> None:
 
 def test_a_parsed_board_has_typed_in_as_provenance() -> None:
     board = GAME.parse_board(CHANGED)
-    assert board["provenance"] == "typed in"
-    assert board["locations"] == {"L": "temple"}
+    assert board.provenance == "typed in"
+    assert board.locations == {"L": "temple"}
 
 
 @pytest.mark.rule("KB-COMP-9", "KB-COMP-10")

@@ -13,8 +13,8 @@ from realmwright.game import JsonDict
 ISLAND_OFFSET: Final = 40  # distance of the island from the board
 # The pieces of expansions by their field in the state, and their message keys.
 PIECES: Final = {
-    "walls": "piece-stone-wall", "warriors": "piece-warrior", "wagon": "piece-wagon", "ship": "piece-ship",
-    "city": "piece-city-tile", "scouts": "piece-scout",
+    "walls": "piece-walls", "warriors": "piece-warriors", "wagon": "piece-wagon", "ship": "piece-ship",
+    "city": "piece-city", "scouts": "piece-scouts",
 }  # fmt: skip
 
 

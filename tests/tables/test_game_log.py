@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from realmwright import registry
+from realmwright.components import Contents, GameComponents, PieceGroup
 from realmwright.game import CHANCE, NOBODY, Refusal
 from realmwright.i18n import LANGUAGES, Message, MessageArg, translator
 from realmwright.protocol.socket import LocalizedMessage, LogEntry
@@ -195,8 +196,14 @@ class UnknownGame:
     def view(self, state: str, *_: object) -> str:
         return state
 
-    def to_dict(self, state: str) -> dict[str, Any]:
-        return {"turn": 0, "seats": [{"settlements": [state] if state else []}], "doing": None}
+    def to_dict(self, _state: str) -> dict[str, Any]:
+        return {"turn": 0, "seats": [{}], "doing": None}
+
+    def components(self) -> GameComponents:
+        return GameComponents()
+
+    def contents(self, state: str) -> Contents:
+        return Contents([PieceGroup("settlements", 0, [state])] if state else [])
 
     def events(self, *_: object) -> list[dict[str, Any]]:
         return []

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from realmwright.components import Contents, HeldTile, TileState
 from realmwright.game import NOBODY
-from realmwright.protocol.socket import LastMoves, MoveGroup, ScoreChange, TileInfo, UndoInfo
+from realmwright.protocol.socket import LastMoves, MoveGroup, ScoreChange, UndoInfo
 from realmwright.tables import viewer_messages
 from realmwright.tables.events import Event
 from realmwright.tables.positions import Position
@@ -174,13 +175,21 @@ def test_differences() -> None:
     assert viewer_messages.changed_fields({"a": 1, "b": 2}, {"a": 1, "b": 3, "c": None}) == {"b": 3, "c": None}
 
 
+def held(seat: int, kind: str, cell: str = "", state: TileState = "ready") -> HeldTile:
+    return HeldTile(seat, kind, "location" if cell else "held", kind, state, cell, 0, False)
+
+
 def test_tiles_gained_and_lost() -> None:
-    before = {"seats": [{"tiles": [{"kind": "farm", "from": "c3"}], "bonus": []}, {}]}
-    after = {"seats": [{"tiles": [], "bonus": [{"kind": "canoe"}]}, {"tiles": [{"kind": "oasis", "from": "d4"}]}]}
-    farm, canoe, oasis = TileInfo(0, "farm", "c3"), TileInfo(0, "canoe", ""), TileInfo(1, "oasis", "d4")
-    assert viewer_messages.tile_changes(before, after) == ([canoe, oasis], [farm])
-    assert viewer_messages.location_tile_changes(before, after) == ([oasis], [farm])
-    assert viewer_messages.tile_changes({}, {"seats": [{"name": "x", "list": [1, {"a": 1}]}]}) == ([], [])
+    farm, sword, oasis = held(0, "farm", "c3"), held(0, "sword"), held(1, "oasis", "d4")
+    before, after = Contents(held_tiles=[farm, sword]), Contents(held_tiles=[sword, sword, oasis])
+    gains, losses = viewer_messages.tile_changes(before, after)
+    assert [(tile.seat, tile.kind, tile.group, tile.cell) for tile in gains] == [
+        (0, "sword", "held", ""),
+        (1, "oasis", "location", "d4"),
+    ]
+    assert [(tile.seat, tile.kind, tile.cell) for tile in losses] == [(0, "farm", "c3")]
+    used = Contents(held_tiles=[held(0, "farm", "c3", "used"), sword])
+    assert viewer_messages.tile_changes(before, used) == ([], [])
 
 
 def test_lifted_piece() -> None:

@@ -11,7 +11,7 @@ import pytest
 from realmwright.game import NOBODY
 from realmwright.i18n import LANGUAGES, translator
 from realmwright.testing import playout
-from realmwright.tui.canvas import BoardPicture, Marks, cell_style
+from realmwright.tui.canvas import BoardPicture, Marks, ShownPosition, cell_style
 from realmwright.tui.message_formatter import MessageFormatter
 from realmwright.tui.palette import PALETTES, SHAPES, contrast, text_on, theme
 from realmwright.tui.presenter import PRESENTERS
@@ -24,6 +24,10 @@ TABLES: list[tuple[str, dict[str, str]]] = [
     ("kingdoms", {}),
     ("kingdoms", {"variants": "last-castle,open,immediate"}),
 ]
+
+
+def shown(table: TerminalTable) -> ShownPosition:
+    return ShownPosition(table.position(), table.contents())
 
 
 def picture(table: TerminalTable, zoom: int) -> BoardPicture:
@@ -61,7 +65,7 @@ def test_the_map_is_readable_without_colours() -> None:
     table.play(f"build {table.move_groups()[0].cells[-1]}")
     built = table.record.moves[-1].split()[1]
     drawn = picture(table, 0)
-    text = drawn.draw(table.position(), Marks(legal=frozenset(["a1"])), PALETTES["dark"]).plain().splitlines()
+    text = drawn.draw(shown(table), Marks(legal=frozenset(["a1"])), PALETTES["dark"]).plain().splitlines()
     region = drawn.region(built)
     letter = table.setup_dict["board"][int(built[1:]) - 1][ord(built[0]) - 97].lower()
     assert text[region.y][region.x : region.right] == f"{letter}{SHAPES[0]}"
@@ -72,7 +76,7 @@ def test_the_map_is_readable_without_colours() -> None:
 
 def test_a_large_map_names_the_locations() -> None:
     table = new_table()
-    text = picture(table, 2).draw(table.position(), Marks(), PALETTES["light"]).plain()
+    text = picture(table, 2).draw(shown(table), Marks(), PALETTES["light"]).plain()
     assert all(
         translator("en").format(f"location-{name}")[:6] in text for name in table.setup_dict["locations"].values()
     )
@@ -145,7 +149,7 @@ def check_messages(table: TerminalTable, language: str) -> None:
     messages += [presenter.describe_cell(cell, legal=True) for cell in drawn.cells]
     assert all(formatter.format(message).strip() for message in messages)
     legal = frozenset(cell for group in groups for cell in group.cells)
-    marked = drawn.draw(table.position(), Marks(legal=legal), PALETTES["dark"]).plain().count("·")
+    marked = drawn.draw(shown(table), Marks(legal=legal), PALETTES["dark"]).plain().count("·")
     assert marked >= len(legal - special(table))
 
 

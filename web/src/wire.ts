@@ -12,6 +12,69 @@ export interface TerrainInfo {
   readonly name: string
   readonly buildable: boolean
   readonly special: boolean
+  readonly symbol: string
+  readonly dark: boolean
+  readonly shore: boolean
+}
+
+/** A kind of piece, with its name in typed positions. `piece-KIND` is the message key of its name. */
+export interface PieceInfo {
+  readonly kind: string
+  readonly each_seat: boolean
+  readonly symbol: string
+  readonly shape: 'area' | 'dark-disc' | 'line' | 'piece' | 'small-disc'
+}
+
+/** Cells that the set-up has marked. */
+export interface MarkerInfo {
+  readonly kind: string
+  readonly symbol: string
+  readonly shape: 'area' | 'dark-disc' | 'line' | 'piece' | 'small-disc'
+  readonly cells: readonly string[]
+}
+
+/** A verb that a player may use once or more per turn. */
+export interface ActionInfo {
+  readonly verb: string
+  readonly tile_group: string
+  readonly preview_symbol: string
+}
+
+/** A source of gold. `GROUP-NAME` is the message key of its name. */
+export interface SourceInfo {
+  readonly name: string
+  readonly group: string
+  readonly rule: string
+  readonly symbol: string
+  readonly quiet: boolean
+  readonly terrain: string | null
+}
+
+/** The pieces of one kind and seat. */
+export interface PieceGroup {
+  readonly kind: string
+  readonly seat: number | null
+  readonly cells: readonly string[]
+}
+
+/** A tile in front of a seat. `GROUP-KIND` is the message key of its name. */
+export interface HeldTile {
+  readonly seat: number
+  readonly kind: string
+  readonly group: string
+  readonly verb: string
+  readonly state: 'new' | 'ready' | 'used'
+  readonly cell: string
+  readonly stored: number
+  readonly passive: boolean
+}
+
+/** The tiles on a hex of the board. */
+export interface BoardTile {
+  readonly cell: string
+  readonly kind: string
+  readonly left: number
+  readonly total: number
 }
 
 /** A seat of a table. */
@@ -78,13 +141,6 @@ export interface ScoreChange {
   readonly gold: number
 }
 
-/** A tile of a seat. */
-export interface TileInfo {
-  readonly seat: number
-  readonly kind: string
-  readonly cell: string
-}
-
 /** A move of a hint with its log message. */
 export interface HintStep {
   readonly move: string
@@ -117,8 +173,11 @@ export interface TableInfo {
   readonly own_seats: readonly number[]
   readonly pace_ms: number
   readonly terrains: readonly TerrainInfo[]
+  readonly pieces: readonly PieceInfo[]
+  readonly markers: readonly MarkerInfo[]
+  readonly actions: readonly ActionInfo[]
+  readonly sources: readonly SourceInfo[]
   readonly rules: Readonly<Record<string, string>>
-  readonly actions: readonly string[]
   readonly online: boolean
   readonly host: boolean
   readonly public: boolean
@@ -135,6 +194,9 @@ export interface StateMessage {
   readonly revision: number
   readonly ply: number
   readonly state: Readonly<Record<string, unknown>>
+  readonly pieces: readonly PieceGroup[]
+  readonly held_tiles: readonly HeldTile[]
+  readonly board_tiles: readonly BoardTile[]
   readonly actor: number | null
   readonly move_groups: readonly MoveGroup[]
   readonly scores: readonly SeatScore[]
@@ -163,8 +225,8 @@ export interface Preview {
   readonly revision: number
   readonly move: string
   readonly changes: readonly ScoreChange[]
-  readonly gains: readonly TileInfo[]
-  readonly losses: readonly TileInfo[]
+  readonly gains: readonly HeldTile[]
+  readonly losses: readonly HeldTile[]
   readonly scoring_cells: Readonly<Record<string, readonly string[]>>
   readonly after: Readonly<Record<string, unknown>>
   readonly events: readonly Readonly<Record<string, unknown>>[]
@@ -196,6 +258,9 @@ export interface Snapshot {
   readonly revision: number
   readonly ply: number
   readonly state: Readonly<Record<string, unknown>>
+  readonly pieces: readonly PieceGroup[]
+  readonly held_tiles: readonly HeldTile[]
+  readonly board_tiles: readonly BoardTile[]
   readonly scores: readonly SeatScore[]
   readonly last_moves: LastMoves | null
 }
@@ -214,8 +279,8 @@ export interface Hint {
   readonly seat: number
   readonly steps: readonly HintStep[]
   readonly changes: readonly ScoreChange[]
-  readonly gains: readonly TileInfo[]
-  readonly losses: readonly TileInfo[]
+  readonly gains: readonly HeldTile[]
+  readonly losses: readonly HeldTile[]
 }
 
 /** The remaining time of all seats; sent after every state of a table with a clock. */
@@ -375,16 +440,11 @@ export interface Board {
   readonly locations: Readonly<Record<string, string>>
 }
 
-/** A card or a location, and its rule id. */
+/** A card, another source of gold or a location, and its rule id. */
 export interface ComponentInfo {
   readonly name: string
   readonly rule: string
-}
-
-/** A kind of piece other than settlements, with its name in typed positions. */
-export interface PieceInfo {
-  readonly name: string
-  readonly each_seat: boolean
+  readonly symbol: string
 }
 
 /** An expansion and its components. */
@@ -395,9 +455,10 @@ export interface ExpansionInfo {
   readonly quadrants: readonly Board[]
   readonly islands: readonly Board[]
   readonly cards: readonly ComponentInfo[]
+  readonly sources: readonly ComponentInfo[]
   readonly locations: readonly ComponentInfo[]
   readonly pieces: readonly PieceInfo[]
-  readonly setup_markers: readonly string[]
+  readonly setup_markers: readonly PieceInfo[]
 }
 
 /** A level of bots. The message catalog has its name and, at `NAME-about`, its description. */
@@ -429,6 +490,9 @@ export interface SetupPreview {
   readonly setup: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
   readonly terrains: readonly TerrainInfo[]
+  readonly markers: readonly MarkerInfo[]
+  readonly sources: readonly SourceInfo[]
+  readonly board_tiles: readonly BoardTile[]
   readonly seed: number
 }
 

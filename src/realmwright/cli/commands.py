@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import __version__, benchmark, fairness, notation_headers, record, registry, testing
 from ..bots.bot import Player, create_player
+from ..components import BoardMap
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import retrace, score_sheet, trace
 from .setup_args import Parser, add_game_arguments, create_game, positive_int, read_folder, read_text, registered_names
@@ -169,34 +170,29 @@ def _words(item: Any) -> str:
 def run_quadrants(args: argparse.Namespace) -> None:
     boards = _custom_boards(args.quadrant_dir) if args.quadrant_dir else _shipped_boards()
     if args.id:
-        names = ", ".join(board["id"] for board in boards)
-        boards = [board for board in boards if board["id"] == args.id]
+        names = ", ".join(board.id for board in boards)
+        boards = [board for board in boards if board.id == args.id]
         if not boards:
             raise GameError(f"no quadrant {args.id[:40]!r}: expected one of {names}")
     if args.json:
-        _print_json({"quadrants": boards})
+        _print_json({"quadrants": [board._asdict() for board in boards]})
         return
     for board in boards:
-        locations = ", ".join(board["locations"].values())
-        print(f"{board['id']:30} {board['expansion']:12} {locations:30} {board['provenance']}")
+        locations = ", ".join(board.locations.values())
+        print(f"{board.id:30} {board.expansion:12} {locations:30} {board.provenance}")
         if args.id or args.quadrant_dir:
-            print(f"{_map_lines(board['rows'])[1:]}\n")
-    if any(board["provenance"] == "original" for board in boards):
+            print(f"{_map_lines(board.rows)[1:]}\n")
+    if any(board.provenance == "original" for board in boards):
         print("\noriginal: a layout of this project; the publisher's is not public. If you own the expansion, copy")
         print("the printed board into a text file of the same format and use it with --quadrant-dir.")
 
 
-def _shipped_boards() -> list[JsonDict]:
-    expansions = registry.find("expansions").values()
-    boards = [board for expansion in expansions for board in expansion.quadrants + expansion.islands]
-    return [
-        {"id": board.id, "expansion": board.expansion, "provenance": board.provenance,
-         "locations": dict(board.locations), "rows": list(board.rows)}
-        for board in boards
-    ]  # fmt: skip
+def _shipped_boards() -> list[BoardMap]:
+    expansions = registry.game("kingdom-builder").catalog().expansions
+    return [board for expansion in expansions for board in (*expansion.quadrants, *expansion.islands)]
 
 
-def _custom_boards(folder: str) -> list[JsonDict]:
+def _custom_boards(folder: str) -> list[BoardMap]:
     boards = []
     for name, text in read_folder(folder).items():
         try:

@@ -19,7 +19,10 @@ def render(game: Game[Any, Any], state: Any, mode: str, size: int = 24) -> Any:
     setup, data = game.setup_dict(), game.to_dict(state)
     if mode == "ansi":
         return board_as_text.hex_board(setup, data) if "board" in setup else board_as_text.square_board(data)
-    scene = hex_board.scene(setup, data) if "board" in setup else square_board.scene(data)
+    if "board" in setup:
+        scene = hex_board.scene(setup, game.components(), game.contents(state))
+    else:
+        scene = square_board.scene(data)
     if mode == "svg":
         return scene.svg(size)
     return _pixels(scene, size)

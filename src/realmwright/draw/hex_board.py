@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 from typing import Final
 
+from ..components import Contents, GameComponents, Look
 from ..game import JsonDict
 from .scene import CASTLE, DISC, INK, LINE, SEATS, SPECIAL, STONE, TERRAIN, Label, Scene, Shape
 
@@ -15,18 +16,19 @@ MARGIN: Final = 0.4
 ISLAND_GAP: Final = 1  # rows between the board and an island
 HEX_NAME: Final = re.compile(r"(i:)?([a-z])([0-9]+)")
 SETTLEMENT_OUTLINE: Final = ((-0.26, 0.28), (-0.26, -0.02), (0, -0.3), (0.26, -0.02), (0.26, 0.28))
-PIECE_LETTERS: Final = {"warriors": "w", "wagon": "c", "ship": "s"}
+PIECE_RADIUS: Final = 0.36
+AREA_RADIUS: Final = 0.42
 
 
-def scene(setup: JsonDict, data: JsonDict) -> Scene:
+def scene(setup: JsonDict, components: GameComponents, contents: Contents) -> Scene:
     rows: list[str] = setup["board"]
     island: list[str] = (setup["island"] or {}).get("rows", [])
     height = len(rows) + (ISLAND_GAP + len(island) if island else 0)
     picture = Scene(max(map(len, rows)) + 0.5 + 2 * MARGIN, (height - 1) * ROW_HEIGHT + 2 / sqrt(3) + 2 * MARGIN)
     picture.shapes += _terrain(rows, 0)
     picture.shapes += _terrain(island, len(rows) + ISLAND_GAP)
-    picture.shapes += _locations(setup, data, len(rows))
-    picture.shapes += _pieces(data, len(rows))
+    picture.shapes += _tiles(setup, contents, len(rows))
+    picture.shapes += _pieces(components, contents, len(rows))
     return picture
 
 
@@ -65,38 +67,32 @@ def _terrain(rows: list[str], first_row: int) -> Iterator[Shape | Label]:
                 yield Label(x, y, 0.4, letter, INK)
 
 
-def _locations(setup: JsonDict, data: JsonDict, rows: int) -> Iterator[Shape | Label]:
-    for cell, location in setup["locations"].items():
-        x, y = _hex_centre(cell, rows)
-        left = data["location_tiles"].get(cell, 0)
-        yield Shape(_polygon(x, y, 0.4, 16), DISC if left else SPECIAL, INK)
-        yield Label(x, y - 0.1, 0.38, location[:2], INK)
-        yield Label(x, y + 0.2, 0.28, str(left), INK)
-    for cell in data["nomads"]:
-        x, y = _hex_centre(cell, rows)
-        yield Shape(_polygon(x, y, 0.3, 16), DISC, INK)
+def _tiles(setup: JsonDict, contents: Contents, rows: int) -> Iterator[Shape | Label]:
+    """Yield the locations with the number of their tiles, and the other hexes with tiles."""
+    for tile in contents.board_tiles:
+        x, y = _hex_centre(tile.cell, rows)
+        if tile.cell in setup["locations"]:
+            yield Shape(_polygon(x, y, 0.4, 16), DISC if tile.left else SPECIAL, INK)
+            yield Label(x, y - 0.1, 0.38, tile.kind[:2], INK)
+            yield Label(x, y + 0.2, 0.28, str(tile.left), INK)
+        elif tile.left:
+            yield Shape(_polygon(x, y, 0.3, 16), DISC, INK)
 
 
-def _pieces(data: JsonDict, rows: int) -> Iterator[Shape | Label]:
-    for cell in data["walls"]:
-        x, y = _hex_centre(cell, rows)
-        yield Shape(_polygon(x, y, 0.38, 4, 0.5), STONE, INK)
-    for cell in data["scouts"]:
-        x, y = _hex_centre(cell, rows)
-        yield Shape(_polygon(x, y, 0.25, 3), DISC, INK)
-    for seat, side in enumerate(data["seats"]):
-        for cell in side["settlements"]:
-            x, y = _hex_centre(cell, rows)
-            yield Shape(tuple((x + a, y + b) for a, b in SETTLEMENT_OUTLINE), SEATS[seat], INK)
-        for piece, letter in PIECE_LETTERS.items():
-            for cell in _as_list(side[piece]):
-                x, y = _hex_centre(cell, rows)
-                yield Shape(_polygon(x, y, 0.34, 8), SEATS[seat], INK)
-                yield Label(x, y, 0.4, letter, DISC)
-        for cell in side["city"]:
-            x, y = _hex_centre(cell, rows)
-            yield Shape(_polygon(x, y, 0.42, 6), SEATS[seat], INK)
+def _pieces(components: GameComponents, contents: Contents, rows: int) -> Iterator[Shape | Label]:
+    looks = {piece.kind: piece.look for piece in components.pieces}
+    for group in contents.pieces:
+        if (look := looks[group.kind]).shape != "line":
+            for cell in group.cells:
+                yield from _piece(look, STONE if group.seat is None else SEATS[group.seat], _hex_centre(cell, rows))
 
 
-def _as_list(value: list[str] | str | None) -> list[str]:
-    return value if isinstance(value, list) else [value] if value else []
+def _piece(look: Look, colour: str, centre: tuple[float, float]) -> Iterator[Shape | Label]:
+    x, y = centre
+    if not look.symbol:
+        yield Shape(tuple((x + a, y + b) for a, b in SETTLEMENT_OUTLINE), colour, INK)
+        return
+    radius = AREA_RADIUS if look.shape == "area" else PIECE_RADIUS
+    yield Shape(_polygon(x, y, radius, look.corners, 0.5 if look.corners == 4 else 0), colour, INK)
+    if look.letter:
+        yield Label(x, y, 0.4, look.letter, DISC)

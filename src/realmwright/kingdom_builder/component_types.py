@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from ..components import BoardTile, Look, TileState
 from ..game import JsonDict, Refusal, Rng
 from .quadrant_maps import Quadrant
 
@@ -24,6 +25,8 @@ MANDATORY: Final = "mandatory"
 SET_ASIDE: Final = "set aside"
 MOVED: Final = "moved"
 
+REMOVAL: Final = "removal"  # in `Expansion.previews`: moves of the verb remove a piece
+
 
 def _always(option: Callable[[str], str]) -> bool:
     return True
@@ -39,6 +42,9 @@ class Terrain:
     special: bool = False
     quota: int = 3  # settlements of a mandatory action on this terrain
     special_for_cards: Callable[[Callable[[str], str]], bool] = _always  # scoring cards count its special hexes
+    symbol: str = ""  # id of its drawing, if not that of its name
+    dark: bool = False  # special hexes on a dark disc
+    shore: bool = False  # drawn with a shore line
 
 
 @dataclass(frozen=True)
@@ -120,6 +126,8 @@ class Location:
     tile_count: int = 2
     standalone: bool = False  # its verb is also a whole move, without a hex or word
     repeats_tile: bool = False  # its verb takes the name of another tile as its word
+    passive: bool = False  # its tile takes effect without a move
+    counter_slot: str = ""  # the seat's slot with the number that is stored on the tile
 
 
 @dataclass(frozen=True)
@@ -161,10 +169,22 @@ class ScoringCard:
     scope: Scope = "board"
     own_only: bool = False  # the settlements of other players do not matter
     pays_once: bool = False  # for the first settlement at a place, or for a completed task
+    group: str = "card"  # prefix of its message keys
+    symbol: str = ""  # id of its drawing, if not that of its name
+    terrain_field: str = ""  # the set-up field with the terrain that it is about
+    drawn_at_random: Callable[[Callable[[str], str]], bool] = _always  # by the options of the rules
 
 
 def no_cells(layout: Layout, value: Any) -> int:
     return 0
+
+
+class SlotTile(NamedTuple):
+    """A tile of a seat that is kept in a slot."""
+
+    kind: str
+    verb: str  # of its moves; "": it has none
+    state: TileState
 
 
 @dataclass(frozen=True)
@@ -205,6 +225,12 @@ class Slot:
     reserved_settlements: Callable[[Any], int] = lambda value: 0  # settlements it keeps off the board
     plane_encoding: SlotEncoding = SlotEncoding()  # masks beside `occupied_cells`
     number_encoding: SlotEncoding = SlotEncoding()
+    blocking_rule: str = ""  # the rule id of `blocked_cells`
+    look: Look | None = None  # pieces or markers that players see
+    of_active_seat: bool = False  # pieces of the table that belong to the seat whose turn it is
+    held_tiles: Callable[[Seat], Sequence[SlotTile]] = lambda seat: ()
+    board_tiles: Callable[[Layout, Any], Sequence[BoardTile]] = lambda layout, value: ()
+    trace_order: int = 0  # not 0: every trace has its field, in this order; empty without the expansion
 
     @property
     def is_piece(self) -> bool:
@@ -235,6 +261,9 @@ class SetupStep:
     values: tuple[str, ...] = ()  # the choices, if there is a short list
     island: Callable[[str], Quadrant | None] | None = None
     affects_score: bool = False  # scoring depends on it, also for a map typed in from a real table
+    many: bool = False  # the value is a list
+    look: Look | None = None  # of the cells that it marks
+    trace_order: int = 0  # not 0: every set-up has its fields, in this order; empty without the expansion
 
 
 @dataclass(frozen=True, eq=False)
@@ -260,3 +289,5 @@ class Expansion:
     exemptions: tuple[AdjacencyExemption, ...] = ()
     terrain_choices: tuple[Callable[[State], tuple[str, ...]], ...] = ()  # more terrains the card may be played for
     validators: tuple[Callable[[State], Iterator[str]], ...] = ()  # each yields the faults of an impossible position
+    previews: Mapping[str, str] = field(default_factory=dict)  # by verb: the kind of piece that it places, or REMOVAL
+    first_game: Mapping[str, str] = field(default_factory=dict)  # params of the first game that the rulebook proposes

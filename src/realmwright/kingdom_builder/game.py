@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from .. import registry
+from ..components import BoardMap, Contents, GameCatalog, GameComponents
 from ..game import BoardStat, JsonDict, Refusal, Rng, SetupField, known_rules_version
 from . import (
     board_stats,
+    component_data,
     hidden_information,
     illegal_moves,
     notation,
@@ -94,6 +96,12 @@ class KingdomBuilder:
     def to_dict(self, view: State) -> JsonDict:
         return serialize.to_dict(view)
 
+    def components(self) -> GameComponents:
+        return component_data.game_components(self.layout)
+
+    def contents(self, view: State) -> Contents:
+        return component_data.contents(view)
+
     def encoder(self) -> KingdomBuilderEncoder:
         return KingdomBuilderEncoder(self.layout)
 
@@ -114,15 +122,12 @@ class KingdomBuilderType:
     def load(self, text: str, rules_version: str = "") -> KingdomBuilder:
         return KingdomBuilder(create_layout(setup.parse(text, known_rules_version(rules_version, RULES_VERSIONS))))
 
-    def parse_board(self, text: str) -> JsonDict:
-        board = _parse_board(text)
-        return {
-            "id": board.id,
-            "expansion": board.expansion,
-            "rows": list(board.rows),
-            "locations": dict(board.locations),
-            "provenance": board.provenance,
-        }
+    def catalog(self) -> GameCatalog:
+        expansions: dict[str, Expansion] = registry.find("expansions")
+        return component_data.catalog(expansions.values())
+
+    def parse_board(self, text: str) -> BoardMap:
+        return component_data.board_map(_parse_board(text))
 
     def board_stats(self, text: str) -> Sequence[BoardStat]:
         return board_stats.board_stats(_parse_board(text))

@@ -28,6 +28,14 @@ def refuse_hex(state: State, me: Seat, cell: int, targets: int, otherwise: Refus
             return refuse("KB-BASE-BUILD-2", "not-buildable", cell=cell_name(cell), terrain=terrain)
         return otherwise
     if not BIT[cell] & state.unblocked:
-        return refuse("KB-CRO-BARRACKS-2", "closed-hex", cell=cell_name(cell))
+        return refuse(_blocking_rule(state, cell), "closed-hex", cell=cell_name(cell))
     near = cell_names(targets & state.empty & state.unblocked & me.adjacent)
     return refuse("KB-BASE-BUILD-3", "must-adjoin", cell=cell_name(cell), hexes=near)
+
+
+def _blocking_rule(state: State, cell: int) -> str:
+    """Return the rule of the piece that blocks a hex."""
+    layout = state.layout
+    blocking = [(slot, state.slots[name]) for name, slot in layout.table_pieces]
+    blocking += [(slot, side.slots[name]) for side in state.seats for name, slot in layout.seat_pieces]
+    return next(slot.blocking_rule for slot, value in blocking if slot.blocked_cells(layout, value) & BIT[cell])

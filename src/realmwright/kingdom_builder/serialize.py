@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
 
+from .. import registry
 from ..game import JsonDict
-from .component_types import FrameDescriber
+from .component_types import Expansion, FrameDescriber, Slot
 from .game_layout import Layout, setup_steps
 from .hexgrid import BIT, cell_name, cell_names
 from .rule_options import DEFAULTS
 from .rules import settlements_to_build
 from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
 
-# The format has the fields of all expansions; those of expansions that are not in play are empty.
-EMPTY_SEAT_FIELDS: Final[JsonDict] = {
-    "nomad_tiles": [], "bonus": [], "waiting": 0, "cathedral": 0, "warriors": [], "wagon": None, "ship": None,
-    "city": [], "markers": [],
-}  # fmt: skip
-EMPTY_SETUP_FIELDS: Final[JsonDict] = {
-    "island": None, "nomads": {}, "capitols": [], "caves": [], "tasks": [], "removed_terrain": None,
-}  # fmt: skip
+SET_ASIDE: Final = "waiting"
+LOCATION_TILES: Final = "location_tiles"
+# Their places among the fields of expansions that every game has (`trace_order`).
+SET_ASIDE_ORDER: Final = 3
+LOCATION_TILES_ORDER: Final = 3
+
+
+class EmptyFields(NamedTuple):
+    """The fields of expansions that every game has, in order, with the values that they have at first."""
+
+    setup: JsonDict
+    table: JsonDict
+    seat: JsonDict
+
+
+@lru_cache(maxsize=64)
+def _empty_fields(layout: Layout) -> EmptyFields:
+    expansions: dict[str, Expansion] = registry.find("expansions")
+    slots = [slot for expansion in expansions.values() for slot in expansion.slots if slot.trace_order]
+    steps = [step for step in setup_steps(expansions.values()) if step.trace_order]
+    setup: JsonDict = {}
+    for step in sorted(steps, key=lambda step: step.trace_order):
+        setup |= step.setup_dict("")
+    table = _empty_values(slot for slot in slots if not slot.per_seat)
+    seat = _empty_values(slot for slot in slots if slot.per_seat)
+    return EmptyFields(
+        setup,
+        _in_order([*table, (LOCATION_TILES_ORDER, LOCATION_TILES, {})]),
+        _in_order([*seat, (SET_ASIDE_ORDER, SET_ASIDE, 0)]),
+    )
+
+
+def _empty_values(slots: Iterable[Slot]) -> list[tuple[int, str, object]]:
+    return [(slot.trace_order, slot.name, slot.to_json(slot.initial)) for slot in slots]
+
+
+def _in_order(fields: list[tuple[int, str, object]]) -> JsonDict:
+    return {name: value for _, name, value in sorted(fields, key=lambda field: field[0])}
 
 
 def setup_dict(layout: Layout) -> JsonDict:
@@ -33,7 +66,7 @@ def setup_dict(layout: Layout) -> JsonDict:
         "quadrants": [{"id": name, "rotated": rotated} for name, rotated in setup.quadrants],
         "board": layout.rows,
         "locations": {cell_name(cell): location.name for cell, location in sorted(locations, key=lambda pair: pair[0])},
-        **EMPTY_SETUP_FIELDS,
+        **_empty_fields(layout).setup,
         **_step_fields(layout),
         "cards": list(setup.cards),
     }
@@ -71,12 +104,10 @@ def to_dict(state: State) -> JsonDict:
         "played": None if state.played_card == NONE else layout.deck_names[state.played_card],
         "owed": state.extra_quota,
         "doing": _stack_json(state),
-        "walls": [],
-        "scouts": [],
-        "location_tiles": {
+        **_empty_fields(layout).table,
+        LOCATION_TILES: {
             cell_name(cell): left for cell, left in zip(layout.location_cells, state.tiles_left, strict=True)
         },
-        "nomads": {},
         "deck": _counts(layout, state.deck),
         "discard": _counts(layout, state.discard),
         "end_triggered": state.end_triggered,
@@ -98,8 +129,8 @@ def _seat(layout: Layout, side: Seat) -> JsonDict:
         "hand": _cards(layout, side.hand),
         "tiles": _tiles(layout, side) if side.tiles else [],
         "taken_from": _taken_from(layout, side) if side.taken_from else [],
-        **EMPTY_SEAT_FIELDS,
-        "waiting": side.set_aside,
+        **_empty_fields(layout).seat,
+        SET_ASIDE: side.set_aside,
         **{name: slot.to_json(side.slots[name]) for name, slot in layout.seat_slots.items()},
     }
 

@@ -8,17 +8,14 @@ from typing import Final, NoReturn
 
 from .. import registry
 from ..game import GameError, InvalidSetup, ParseError, Refusal, Rng, SetupField
-from .component_types import Expansion, SetupStep
+from .component_types import Expansion, SetupStep, Terrain
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, parse_custom_quadrants
 from .refusals import refuse
 from .rule_options import DEFAULTS, OPTIONS, RULES_VERSION, default_options
 
 QUADRANT_COUNT: Final = 4  # KB-SETUP-2
 CARD_COUNT: Final = 3  # KB-SETUP-5
-FIRST_GAME: Final = {
-    "quadrants": "tavern,paddock,oasis,farm",
-    "cards": "fishermen,knights,merchants",
-}  # KB-SETUP-8, C-24
+LOCATION_LETTER: Final = "L"
 
 
 @dataclass(frozen=True)
@@ -69,9 +66,15 @@ def fields() -> tuple[SetupField, ...]:
         SetupField("quadrants", (*boards, "random"), "random", "KB-SETUP-2", many=True),
         SetupField("quadrant", (), "", "KB-SETUP-2", files=True),
         SetupField("cards", (*cards, "random"), "random", "KB-SETUP-5", many=True),
-        *(SetupField(step.name, (*step.values, "random"), "random", step.rule, many=True) for step in steps),
+        *(SetupField(step.name, (*step.values, "random"), "random", step.rule, step.many) for step in steps),
         SetupField("start", ("0", "1", "2", "3", "4", "random"), "random", "KB-SETUP-7"),
     )
+
+
+def _first_game() -> dict[str, str]:
+    """Return the params of the first game that a rulebook proposes (KB-SETUP-8)."""
+    expansions: dict[str, Expansion] = registry.find("expansions")
+    return {name: value for expansion in expansions.values() for name, value in expansion.first_game.items()}
 
 
 def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION) -> Setup:
@@ -82,7 +85,7 @@ def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION
     if params.get("preset", "free") not in ("free", "first-game"):
         message = f"preset {params['preset'][:20]!r}: expected free or first-game"
         raise InvalidSetup(message, "KB-SETUP-8", "preset", params["preset"])
-    params = {**(FIRST_GAME if params.get("preset") == "first-game" else {}), **params}
+    params = {**(_first_game() if params.get("preset") == "first-game" else {}), **params}
     expansions = _select_expansions(params.get("sets", "base"))
     options = _select_options(params, default_options(rules_version))
     players = _parse_players(params.get("players", "2"), expansions, dict(options).get("edition", DEFAULTS["edition"]))
@@ -153,7 +156,8 @@ def check_quadrant(board: Quadrant, expansions: Iterable[Expansion]) -> Quadrant
     _check_letters(board, by_name.values())
     printed = {each.id: each for expansion in by_name.values() for each in (*expansion.quadrants, *expansion.islands)}
     if board.id in printed:
-        _check_as_printed(board, printed[board.id])
+        terrains = [terrain for expansion in by_name.values() for terrain in expansion.terrains]
+        _check_as_printed(board, printed[board.id], terrains)
     return board
 
 
@@ -165,7 +169,7 @@ def _check_letters(board: Quadrant, expansions: Iterable[Expansion]) -> None:
     """Check that every letter is a terrain or a location of these expansions."""
     expansions = list(expansions)
     locations = {location.name for expansion in expansions for location in expansion.locations}
-    letters = {terrain.letter for expansion in expansions for terrain in expansion.terrains} - {"L"}
+    letters = {terrain.letter for expansion in expansions for terrain in expansion.terrains} - {LOCATION_LETTER}
     letters |= set() if len(board.rows) == QUADRANT_SIZE else {NO_HEX}
     named = dict(board.locations)
     if unknown := sorted(set(named.values()) - locations):
@@ -177,14 +181,15 @@ def _check_letters(board: Quadrant, expansions: Iterable[Expansion]) -> None:
         raise _invalid_quadrant(board, f"has a letter {unknown[0]!r}: expected {expected}", refusal)
 
 
-def _check_as_printed(board: Quadrant, printed: Quadrant) -> None:
+def _check_as_printed(board: Quadrant, printed: Quadrant, terrains: Iterable[Terrain]) -> None:
     """Check that a board has the locations and special hexes of the printed one."""
     if {kind for _, kind in board.locations} != {kind for _, kind in printed.locations}:
         refusal = refuse("KB-COMP-9", "board-locations")
         raise _invalid_quadrant(board, "has other locations than the printed one: expected the same", refusal)
     mine, theirs = "".join(board.rows), "".join(printed.rows)
     letter_of = {kind: letter for letter, kind in printed.locations}
-    special = [("castle", "S", "S"), ("nomad", "N", "N"), ("palace", "A", "A"), ("silo", "O", "O")]
+    letters = [(land.name, land.letter) for land in terrains if land.special and land.letter != LOCATION_LETTER]
+    special = [(name, letter, letter) for name, letter in letters]
     for kind, letter, as_printed in [*((kind, letter, letter_of[kind]) for letter, kind in board.locations), *special]:
         count, expected = mine.count(letter), theirs.count(as_printed)
         if count != expected:
@@ -253,10 +258,11 @@ def _select_quadrants(text: str, boards: Mapping[str, Quadrant], rng: Rng) -> tu
 def _select_cards(
     text: str, expansions: tuple[Expansion, ...], options: Mapping[str, str], rng: Rng
 ) -> tuple[str, ...]:
-    pool = [card.name for expansion in expansions for card in expansion.cards]
+    cards = [card for expansion in expansions for card in expansion.cards]
+    pool = [card.name for card in cards]
     if text == "random":
-        excluded = {"lords"} if options.get("cards.without_lords") == "true" else set()  # R-08
-        drawn = [name for name in pool if name not in excluded]
+        option = {**DEFAULTS, **options}.__getitem__
+        drawn = [card.name for card in cards if card.drawn_at_random(option)]
         rng.shuffle(drawn)
         return tuple(drawn[:CARD_COUNT])
     names = _split_names(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ..components import BoardMap, Contents, GameCatalog, GameComponents
 from ..game import BoardStat, GameError, JsonDict, Refusal, Rng, SetupField, known_rules_version
 from . import (
     hidden_information,
@@ -87,6 +88,12 @@ class Kingdoms:
     def to_dict(self, view: State) -> JsonDict:
         return serialize.to_dict(view)
 
+    def components(self) -> GameComponents:
+        return GameComponents()  # its clients know the only components
+
+    def contents(self, view: State) -> Contents:
+        return Contents()
+
     def encoder(self) -> KingdomsEncoder:
         return KingdomsEncoder(self.parsed_setup)
 
@@ -105,7 +112,10 @@ class KingdomsType:
         known_rules_version(rules_version, (RULES_VERSION,))
         return Kingdoms(setup.parse(text))
 
-    def parse_board(self, text: str) -> JsonDict:
+    def catalog(self) -> GameCatalog:
+        return GameCatalog()  # it has no expansions
+
+    def parse_board(self, text: str) -> BoardMap:
         raise GameError(f"{text[:20]!r} is not a board of Kingdoms: expected none, the game has a single board")
 
     def board_stats(self, text: str) -> Sequence[BoardStat]:

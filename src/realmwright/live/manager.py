@@ -19,9 +19,10 @@ from ..protocol.rest import NewTable, SetupPreview, SetupRequest
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner
 from ..tables.events import now
-from ..tables.game_catalog import fixed_params, full_setup, terrains_of
+from ..tables.game_catalog import fixed_params, full_setup, marker_infos, source_infos, terrain_infos
 from ..tables.state import TableState
 from ..tables.table_row import TableRow
+from ..tables.viewer_messages import board_tiles
 from .event_notifications import decode_notification
 from .ports import BotPool, Metrics, TableStore
 from .presence import HEARTBEAT_SECONDS, PresenceUpdate
@@ -209,5 +210,13 @@ def preview_setup(request: SetupRequest) -> SetupPreview:
     """Return the set-up for these params and this seed, by default a random one."""
     seed = secrets.randbelow(SEED_LIMIT) if request.seed is None else request.seed
     game = create_game(request.game, request.params, Random(f"seed {seed}"))
-    setup = full_setup(game)
-    return SetupPreview(setup, fixed_params(game), terrains_of(setup), seed)
+    components = game.components()
+    return SetupPreview(
+        setup=full_setup(game),
+        params=fixed_params(game),
+        terrains=terrain_infos(components.terrains),
+        markers=marker_infos(components.markers),
+        sources=source_infos(components.sources),
+        board_tiles=board_tiles(game.contents(game.start())),
+        seed=seed,
+    )

@@ -264,41 +264,41 @@ task-compass-points-rule = 10 Gold für mindestens eine deiner Siedlungen an jed
 
 ## Nomad tiles and bonus actions
 
-nomad-donation = Spende
-nomad-donation-grass = { nomad-donation } ({ terrain-grass })
-nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
-nomad-donation-desert = { nomad-donation } ({ terrain-desert })
-nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
-nomad-donation-forest = { nomad-donation } ({ terrain-forest })
-nomad-donation-water = { nomad-donation } ({ terrain-water })
-nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
-nomad-resettlement = Umsiedlung
-nomad-outpost = Vorposten
-nomad-sword = Schwert
-nomad-treasure = Schatz
-nomad-treasure-about = Sofort 3 Gold; das Plättchen kommt aus dem Spiel.
-bonus-canoe = Bonusaktion Kanu
-bonus-canoe-about = Einmal pro Zug: 1 auf ein Sumpf- oder Wasserfeld bauen.
-bonus-fountain = Bonusaktion Brunnen
-bonus-fountain-about = Der Brunnen darf auch auf ein Bergfeld bauen.
-bonus-temple = Bonusaktion Tempel
-bonus-temple-about = Die erste Siedlung der Pflichtaktion muss nicht angrenzen.
-bonus-refuge = Bonusaktion Hort
-bonus-refuge-about = Einmal pro Zug: 1 geradeaus auf das nächste freie Feld versetzen.
+held-donation = Spende
+held-donation-grass = { held-donation } ({ terrain-grass })
+held-donation-canyon = { held-donation } ({ terrain-canyon })
+held-donation-desert = { held-donation } ({ terrain-desert })
+held-donation-flowers = { held-donation } ({ terrain-flowers })
+held-donation-forest = { held-donation } ({ terrain-forest })
+held-donation-water = { held-donation } ({ terrain-water })
+held-donation-mountain = { held-donation } ({ terrain-mountain })
+held-resettlement = Umsiedlung
+held-outpost = Vorposten
+held-sword = Schwert
+held-treasure = Schatz
+held-treasure-about = Sofort 3 Gold; das Plättchen kommt aus dem Spiel.
+held-canoe-bonus = Bonusaktion Kanu
+held-canoe-bonus-about = Einmal pro Zug: 1 auf ein Sumpf- oder Wasserfeld bauen.
+held-fountain-bonus = Bonusaktion Brunnen
+held-fountain-bonus-about = Der Brunnen darf auch auf ein Bergfeld bauen.
+held-temple-bonus = Bonusaktion Tempel
+held-temple-bonus-about = Die erste Siedlung der Pflichtaktion muss nicht angrenzen.
+held-refuge-bonus = Bonusaktion Hort
+held-refuge-bonus-about = Einmal pro Zug: 1 geradeaus auf das nächste freie Feld versetzen.
 
 ## Pieces
 
-piece-settlement = Siedlung
-piece-stone-wall = Steinmauer
-piece-warrior = Krieger
+piece-settlements = Siedlung
+piece-walls = Steinmauer
+piece-warriors = Krieger
 piece-wagon = Planwagen
 piece-ship = Schiff
-piece-city-tile = Stadtplättchen
-piece-scout = Späherplättchen
+piece-city = Stadtplättchen
+piece-scouts = Späherplättchen
 piece-settlement-tile = Siedlungsplättchen
-piece-marker = Markierung
-piece-capitol = Kapitol
-piece-cave = Höhle
+piece-markers = Markierung
+piece-capitols = Kapitol
+piece-caves = Höhle
 
 ## One piece as the object of a sentence, by its field in the trace
 
@@ -669,18 +669,18 @@ action-done = Fertig
 action-done-about = Beendet diese Aktion; ihr Rest entfällt.
 action-return = Zurücknehmen
 action-return-about = Die Figur vom Spielplan nehmen; sie kann später wieder platziert werden.
-action-outpost = { nomad-outpost }
+action-outpost = { held-outpost }
 action-outpost-about = Deine nächste Siedlung muss nicht angrenzen.
-action-donation = { nomad-donation }
+action-donation = { held-donation }
 action-donation-about = 3 Siedlungen auf der Geländeart des Plättchens bauen.
-action-resettlement = { nomad-resettlement }
+action-resettlement = { held-resettlement }
 action-resettlement-about = Deine Siedlungen um insgesamt 4 Schritte verschieben.
-action-sword = { nomad-sword }
+action-sword = { held-sword }
 action-sword-about = Allen Mitspielern je 1 Siedlung vom Spielplan nehmen.
-action-canoe-bonus = { bonus-canoe }
-action-canoe-bonus-about = { bonus-canoe-about }
-action-refuge-bonus = { bonus-refuge }
-action-refuge-bonus-about = { bonus-refuge-about }
+action-canoe-bonus = { held-canoe-bonus }
+action-canoe-bonus-about = { held-canoe-bonus-about }
+action-refuge-bonus = { held-refuge-bonus }
+action-refuge-bonus-about = { held-refuge-bonus-about }
 action-farmland = Farmland
 action-farmland-about = 1 auf Farmland neben eigenen Siedlungen bauen.
 action-cave = Höhle
@@ -748,8 +748,8 @@ rule-kb-mar-bonus-1 = Bonusaktionen
 rule-kb-mar-swamp-1 = Sumpfkarten
 rule-kb-mar-canoe-2 = Das Kanu unterbricht
 rule-kb-mar-canoe-3 = Reihenfolge der Kanus
-rule-kb-mar-canoe-bonus = { bonus-canoe }
-rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-mar-canoe-bonus = { held-canoe-bonus }
+rule-kb-mar-refuge-bonus = { held-refuge-bonus }
 rule-kb-nom-setup-1 = Nomadenplättchen auslegen
 rule-kb-nom-tile-timing = Nomadenplättchen: ein Zug
 rule-kb-cro-setup-2 = Aufgaben ziehen
@@ -844,11 +844,11 @@ rule-kb-task-road = { task-road }
 rule-kb-task-refuge = { task-place-of-refuge }
 rule-kb-task-advance = { task-advance }
 rule-kb-task-compass = { task-compass-points }
-rule-kb-nom-tile-donation = { nomad-donation }
-rule-kb-nom-tile-resettlement = { nomad-resettlement }
-rule-kb-nom-tile-outpost = { nomad-outpost }
-rule-kb-nom-tile-sword = { nomad-sword }
-rule-kb-nom-tile-treasure = { nomad-treasure }
+rule-kb-nom-tile-donation = { held-donation }
+rule-kb-nom-tile-resettlement = { held-resettlement }
+rule-kb-nom-tile-outpost = { held-outpost }
+rule-kb-nom-tile-sword = { held-sword }
+rule-kb-nom-tile-treasure = { held-treasure }
 
 ## The log
 

@@ -3,7 +3,7 @@
 # Arguments
 #   In refusal-…: arguments of the rules, converted by i18n.py for server and terminal:
 #     $terrain $wanted   the noun hex-…; none if missing or empty
-#     $tile $action      the name location-…, action-… or nomad-…, in Kingdoms the name kd-tile-… with its value; none
+#     $tile $action      the name location-…, action-… or held-…, in Kingdoms the name kd-tile-… with its value; none
 #                        if empty; unchanged if it has no name
 #     $word              the word of a move: terrain-… or a name as above
 #     $seat              the player's name
@@ -14,7 +14,7 @@
 #   Elsewhere:
 #     $terrain           the name terrain-…, used as a label: after a colon, in brackets, after the word card
 #     $hex               the noun hex-…, used inside a sentence (in place-of: a number)
-#     $tile $location    the name location-…, or of another action: action-…, nomad-…, bonus-…
+#     $tile $location    the name location-…, or of another action: action-…, held-…
 #     $piece             in log-… one piece as an object, one-…; elsewhere the name piece-…
 #     $player $players   a name, or a list of names
 #     none, no           a missing $piece or $location; a $legal or $turned that is false
@@ -284,41 +284,41 @@ task-compass-points-rule = 10 gold for at least one of your settlements on each 
 
 ## Nomad tiles and bonus actions
 
-nomad-donation = Donation
-nomad-donation-grass = { nomad-donation } ({ terrain-grass })
-nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
-nomad-donation-desert = { nomad-donation } ({ terrain-desert })
-nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
-nomad-donation-forest = { nomad-donation } ({ terrain-forest })
-nomad-donation-water = { nomad-donation } ({ terrain-water })
-nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
-nomad-resettlement = Resettlement
-nomad-outpost = Outpost
-nomad-sword = Sword
-nomad-treasure = Treasure
-nomad-treasure-about = 3 gold at once; the tile leaves the game.
-bonus-canoe = Canoe bonus
-bonus-canoe-about = Once per turn: build 1 on a swamp or water hex.
-bonus-fountain = Fountain bonus
-bonus-fountain-about = The Fountain may also build on a mountain hex.
-bonus-temple = Temple bonus
-bonus-temple-about = The first settlement of the mandatory action need not adjoin your own.
-bonus-refuge = Refuge bonus
-bonus-refuge-about = Once per turn: move 1 straight on to the nearest free hex.
+held-donation = Donation
+held-donation-grass = { held-donation } ({ terrain-grass })
+held-donation-canyon = { held-donation } ({ terrain-canyon })
+held-donation-desert = { held-donation } ({ terrain-desert })
+held-donation-flowers = { held-donation } ({ terrain-flowers })
+held-donation-forest = { held-donation } ({ terrain-forest })
+held-donation-water = { held-donation } ({ terrain-water })
+held-donation-mountain = { held-donation } ({ terrain-mountain })
+held-resettlement = Resettlement
+held-outpost = Outpost
+held-sword = Sword
+held-treasure = Treasure
+held-treasure-about = 3 gold at once; the tile leaves the game.
+held-canoe-bonus = Canoe bonus
+held-canoe-bonus-about = Once per turn: build 1 on a swamp or water hex.
+held-fountain-bonus = Fountain bonus
+held-fountain-bonus-about = The Fountain may also build on a mountain hex.
+held-temple-bonus = Temple bonus
+held-temple-bonus-about = The first settlement of the mandatory action need not adjoin your own.
+held-refuge-bonus = Refuge bonus
+held-refuge-bonus-about = Once per turn: move 1 straight on to the nearest free hex.
 
 ## Pieces
 
-piece-settlement = settlement
-piece-stone-wall = stone wall
-piece-warrior = warrior
+piece-settlements = settlement
+piece-walls = stone wall
+piece-warriors = warrior
 piece-wagon = wagon
 piece-ship = ship
-piece-city-tile = city tile
-piece-scout = scout tile
+piece-city = city tile
+piece-scouts = scout tile
 piece-settlement-tile = settlement tile
-piece-marker = line marker
-piece-capitol = capitol
-piece-cave = cave
+piece-markers = line marker
+piece-capitols = capitol
+piece-caves = cave
 
 ## One piece as the object of a sentence, by its field in the trace
 
@@ -689,18 +689,18 @@ action-done = Done
 action-done-about = Ends this action; the rest of it lapses.
 action-return = Take back
 action-return-about = Take the piece off the board; it can be placed again later.
-action-outpost = { nomad-outpost }
+action-outpost = { held-outpost }
 action-outpost-about = Your next settlement need not adjoin your own.
-action-donation = { nomad-donation }
+action-donation = { held-donation }
 action-donation-about = Build 3 settlements on the terrain of the tile.
-action-resettlement = { nomad-resettlement }
+action-resettlement = { held-resettlement }
 action-resettlement-about = Move your settlements by 4 steps in all.
-action-sword = { nomad-sword }
+action-sword = { held-sword }
 action-sword-about = Take 1 settlement of every other player off the board.
-action-canoe-bonus = { bonus-canoe }
-action-canoe-bonus-about = { bonus-canoe-about }
-action-refuge-bonus = { bonus-refuge }
-action-refuge-bonus-about = { bonus-refuge-about }
+action-canoe-bonus = { held-canoe-bonus }
+action-canoe-bonus-about = { held-canoe-bonus-about }
+action-refuge-bonus = { held-refuge-bonus }
+action-refuge-bonus-about = { held-refuge-bonus-about }
 action-farmland = Farmland
 action-farmland-about = Build 1 on farmland next to your own.
 action-cave = Cave
@@ -768,8 +768,8 @@ rule-kb-mar-bonus-1 = Bonus tiles
 rule-kb-mar-swamp-1 = Swamp cards
 rule-kb-mar-canoe-2 = The canoe interrupts
 rule-kb-mar-canoe-3 = Order of the canoes
-rule-kb-mar-canoe-bonus = { bonus-canoe }
-rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-mar-canoe-bonus = { held-canoe-bonus }
+rule-kb-mar-refuge-bonus = { held-refuge-bonus }
 rule-kb-nom-setup-1 = Laying the nomad tiles
 rule-kb-nom-tile-timing = Nomad tiles: one turn
 rule-kb-cro-setup-2 = Drawing the tasks
@@ -864,11 +864,11 @@ rule-kb-task-road = { task-road }
 rule-kb-task-refuge = { task-place-of-refuge }
 rule-kb-task-advance = { task-advance }
 rule-kb-task-compass = { task-compass-points }
-rule-kb-nom-tile-donation = { nomad-donation }
-rule-kb-nom-tile-resettlement = { nomad-resettlement }
-rule-kb-nom-tile-outpost = { nomad-outpost }
-rule-kb-nom-tile-sword = { nomad-sword }
-rule-kb-nom-tile-treasure = { nomad-treasure }
+rule-kb-nom-tile-donation = { held-donation }
+rule-kb-nom-tile-resettlement = { held-resettlement }
+rule-kb-nom-tile-outpost = { held-outpost }
+rule-kb-nom-tile-sword = { held-sword }
+rule-kb-nom-tile-treasure = { held-treasure }
 
 ## The log
 

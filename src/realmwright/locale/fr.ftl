@@ -264,41 +264,41 @@ task-compass-points-rule = 10 points pour au moins une de vos cités sur chacun 
 
 ## Nomad tiles and bonus actions
 
-nomad-donation = Don
-nomad-donation-grass = { nomad-donation } ({ terrain-grass })
-nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
-nomad-donation-desert = { nomad-donation } ({ terrain-desert })
-nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
-nomad-donation-forest = { nomad-donation } ({ terrain-forest })
-nomad-donation-water = { nomad-donation } ({ terrain-water })
-nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
-nomad-resettlement = Migration
-nomad-outpost = Avant-poste
-nomad-sword = Épée
-nomad-treasure = Trésor
-nomad-treasure-about = 3 points tout de suite ; la plaquette quitte le jeu.
-bonus-canoe = Action Bonus Canoë
-bonus-canoe-about = Une fois par tour : placer 1 cité sur une case Marais ou Eau.
-bonus-fountain = Action Bonus Fontaine
-bonus-fountain-about = La Fontaine permet aussi de placer sur une case Montagne.
-bonus-temple = Action Bonus Temple
-bonus-temple-about = La première cité de l’action obligatoire n’a pas à toucher les vôtres.
-bonus-refuge = Action Bonus Refuge
-bonus-refuge-about = Une fois par tour : déplacer 1 cité tout droit jusqu’à la case inoccupée la plus proche.
+held-donation = Don
+held-donation-grass = { held-donation } ({ terrain-grass })
+held-donation-canyon = { held-donation } ({ terrain-canyon })
+held-donation-desert = { held-donation } ({ terrain-desert })
+held-donation-flowers = { held-donation } ({ terrain-flowers })
+held-donation-forest = { held-donation } ({ terrain-forest })
+held-donation-water = { held-donation } ({ terrain-water })
+held-donation-mountain = { held-donation } ({ terrain-mountain })
+held-resettlement = Migration
+held-outpost = Avant-poste
+held-sword = Épée
+held-treasure = Trésor
+held-treasure-about = 3 points tout de suite ; la plaquette quitte le jeu.
+held-canoe-bonus = Action Bonus Canoë
+held-canoe-bonus-about = Une fois par tour : placer 1 cité sur une case Marais ou Eau.
+held-fountain-bonus = Action Bonus Fontaine
+held-fountain-bonus-about = La Fontaine permet aussi de placer sur une case Montagne.
+held-temple-bonus = Action Bonus Temple
+held-temple-bonus-about = La première cité de l’action obligatoire n’a pas à toucher les vôtres.
+held-refuge-bonus = Action Bonus Refuge
+held-refuge-bonus-about = Une fois par tour : déplacer 1 cité tout droit jusqu’à la case inoccupée la plus proche.
 
 ## Pieces
 
-piece-settlement = cité
-piece-stone-wall = pion Mur
-piece-warrior = guerrier
+piece-settlements = cité
+piece-walls = pion Mur
+piece-warriors = guerrier
 piece-wagon = chariot
 piece-ship = bateau
-piece-city-tile = tuile Hôtel de ville
-piece-scout = jeton Éclaireur
+piece-city = tuile Hôtel de ville
+piece-scouts = jeton Éclaireur
 piece-settlement-tile = tuile Colonie
-piece-marker = marqueur
-piece-capitol = capitole
-piece-cave = tuile Cave
+piece-markers = marqueur
+piece-capitols = capitole
+piece-caves = tuile Cave
 
 ## One piece as the object of a sentence, by its field in the trace
 
@@ -669,18 +669,18 @@ action-done = Terminé
 action-done-about = Termine cette action ; le reste est abandonné.
 action-return = Reprendre
 action-return-about = Retirer la pièce du plateau ; elle pourra être placée de nouveau.
-action-outpost = { nomad-outpost }
+action-outpost = { held-outpost }
 action-outpost-about = Votre prochaine cité n’a pas à toucher les vôtres.
-action-donation = { nomad-donation }
+action-donation = { held-donation }
 action-donation-about = Placer 3 cités sur le type de terrain de la plaquette.
-action-resettlement = { nomad-resettlement }
+action-resettlement = { held-resettlement }
 action-resettlement-about = Déplacer vos cités de 4 pas en tout.
-action-sword = { nomad-sword }
+action-sword = { held-sword }
 action-sword-about = Retirer du plateau 1 cité de chaque adversaire.
-action-canoe-bonus = { bonus-canoe }
-action-canoe-bonus-about = { bonus-canoe-about }
-action-refuge-bonus = { bonus-refuge }
-action-refuge-bonus-about = { bonus-refuge-about }
+action-canoe-bonus = { held-canoe-bonus }
+action-canoe-bonus-about = { held-canoe-bonus-about }
+action-refuge-bonus = { held-refuge-bonus }
+action-refuge-bonus-about = { held-refuge-bonus-about }
 action-farmland = Terres cultivables
 action-farmland-about = Placer 1 cité sur des Terres cultivables à côté des vôtres.
 action-cave = Cave
@@ -748,8 +748,8 @@ rule-kb-mar-bonus-1 = Actions Bonus
 rule-kb-mar-swamp-1 = Cartes Marais
 rule-kb-mar-canoe-2 = Le canoë interrompt le tour
 rule-kb-mar-canoe-3 = Ordre des canoës
-rule-kb-mar-canoe-bonus = { bonus-canoe }
-rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-mar-canoe-bonus = { held-canoe-bonus }
+rule-kb-mar-refuge-bonus = { held-refuge-bonus }
 rule-kb-nom-setup-1 = Poser les plaquettes de nomades
 rule-kb-nom-tile-timing = Une plaquette, un tour
 rule-kb-cro-setup-2 = Tirage des tâches
@@ -844,11 +844,11 @@ rule-kb-task-road = { task-road }
 rule-kb-task-refuge = { task-place-of-refuge }
 rule-kb-task-advance = { task-advance }
 rule-kb-task-compass = { task-compass-points }
-rule-kb-nom-tile-donation = { nomad-donation }
-rule-kb-nom-tile-resettlement = { nomad-resettlement }
-rule-kb-nom-tile-outpost = { nomad-outpost }
-rule-kb-nom-tile-sword = { nomad-sword }
-rule-kb-nom-tile-treasure = { nomad-treasure }
+rule-kb-nom-tile-donation = { held-donation }
+rule-kb-nom-tile-resettlement = { held-resettlement }
+rule-kb-nom-tile-outpost = { held-outpost }
+rule-kb-nom-tile-sword = { held-sword }
+rule-kb-nom-tile-treasure = { held-treasure }
 
 ## The log
 

@@ -264,41 +264,41 @@ task-compass-points-rule = 10 goud voor minstens één eigen nederzetting aan el
 
 ## Nomad tiles and bonus actions
 
-nomad-donation = Schenking
-nomad-donation-grass = { nomad-donation } ({ terrain-grass })
-nomad-donation-canyon = { nomad-donation } ({ terrain-canyon })
-nomad-donation-desert = { nomad-donation } ({ terrain-desert })
-nomad-donation-flowers = { nomad-donation } ({ terrain-flowers })
-nomad-donation-forest = { nomad-donation } ({ terrain-forest })
-nomad-donation-water = { nomad-donation } ({ terrain-water })
-nomad-donation-mountain = { nomad-donation } ({ terrain-mountain })
-nomad-resettlement = Verhuizing
-nomad-outpost = Voorpost
-nomad-sword = Zwaard
-nomad-treasure = Schat
-nomad-treasure-about = Meteen 3 goud; de tegel gaat uit het spel.
-bonus-canoe = Bonusactie kano
-bonus-canoe-about = Eén keer per beurt: bouw er 1 op een moeras- of waterveld.
-bonus-fountain = Bonusactie fontein
-bonus-fountain-about = De Fontein mag ook op een bergveld bouwen.
-bonus-temple = Bonusactie tempel
-bonus-temple-about = De eerste nederzetting van de verplichte actie hoeft niet aan te grenzen.
-bonus-refuge = Bonusactie schuilplaats
-bonus-refuge-about = Eén keer per beurt: verplaats er 1 rechtdoor naar het eerste vrije veld.
+held-donation = Schenking
+held-donation-grass = { held-donation } ({ terrain-grass })
+held-donation-canyon = { held-donation } ({ terrain-canyon })
+held-donation-desert = { held-donation } ({ terrain-desert })
+held-donation-flowers = { held-donation } ({ terrain-flowers })
+held-donation-forest = { held-donation } ({ terrain-forest })
+held-donation-water = { held-donation } ({ terrain-water })
+held-donation-mountain = { held-donation } ({ terrain-mountain })
+held-resettlement = Verhuizing
+held-outpost = Voorpost
+held-sword = Zwaard
+held-treasure = Schat
+held-treasure-about = Meteen 3 goud; de tegel gaat uit het spel.
+held-canoe-bonus = Bonusactie kano
+held-canoe-bonus-about = Eén keer per beurt: bouw er 1 op een moeras- of waterveld.
+held-fountain-bonus = Bonusactie fontein
+held-fountain-bonus-about = De Fontein mag ook op een bergveld bouwen.
+held-temple-bonus = Bonusactie tempel
+held-temple-bonus-about = De eerste nederzetting van de verplichte actie hoeft niet aan te grenzen.
+held-refuge-bonus = Bonusactie schuilplaats
+held-refuge-bonus-about = Eén keer per beurt: verplaats er 1 rechtdoor naar het eerste vrije veld.
 
 ## Pieces
 
-piece-settlement = nederzetting
-piece-stone-wall = stenen muur
-piece-warrior = krijger
+piece-settlements = nederzetting
+piece-walls = stenen muur
+piece-warriors = krijger
 piece-wagon = huifkar
 piece-ship = schip
-piece-city-tile = stadhuistegel
-piece-scout = verkennertegel
+piece-city = stadhuistegel
+piece-scouts = verkennertegel
 piece-settlement-tile = nederzettingstegel
-piece-marker = markering
-piece-capitol = capitool
-piece-cave = grot
+piece-markers = markering
+piece-capitols = capitool
+piece-caves = grot
 
 ## One piece as the object of a sentence, by its field in the trace
 
@@ -669,18 +669,18 @@ action-done = Klaar
 action-done-about = Beëindigt deze actie; de rest vervalt.
 action-return = Terugnemen
 action-return-about = Het stuk van het spelbord nemen; het kan later weer worden geplaatst.
-action-outpost = { nomad-outpost }
+action-outpost = { held-outpost }
 action-outpost-about = Je volgende nederzetting hoeft niet aan te grenzen.
-action-donation = { nomad-donation }
+action-donation = { held-donation }
 action-donation-about = 3 nederzettingen bouwen op het landschap van de tegel.
-action-resettlement = { nomad-resettlement }
+action-resettlement = { held-resettlement }
 action-resettlement-about = Je nederzettingen in totaal 4 stappen verplaatsen.
-action-sword = { nomad-sword }
+action-sword = { held-sword }
 action-sword-about = Van elke andere speler 1 nederzetting van het spelbord nemen.
-action-canoe-bonus = { bonus-canoe }
-action-canoe-bonus-about = { bonus-canoe-about }
-action-refuge-bonus = { bonus-refuge }
-action-refuge-bonus-about = { bonus-refuge-about }
+action-canoe-bonus = { held-canoe-bonus }
+action-canoe-bonus-about = { held-canoe-bonus-about }
+action-refuge-bonus = { held-refuge-bonus }
+action-refuge-bonus-about = { held-refuge-bonus-about }
 action-farmland = Akkerland
 action-farmland-about = Bouw er 1 op akkerland naast je eigen nederzettingen.
 action-cave = Grot
@@ -748,8 +748,8 @@ rule-kb-mar-bonus-1 = Bonustegels
 rule-kb-mar-swamp-1 = Moeraskaarten
 rule-kb-mar-canoe-2 = De kano onderbreekt
 rule-kb-mar-canoe-3 = Volgorde van de kano’s
-rule-kb-mar-canoe-bonus = { bonus-canoe }
-rule-kb-mar-refuge-bonus = { bonus-refuge }
+rule-kb-mar-canoe-bonus = { held-canoe-bonus }
+rule-kb-mar-refuge-bonus = { held-refuge-bonus }
 rule-kb-nom-setup-1 = Nomadentegels leggen
 rule-kb-nom-tile-timing = Nomadentegels: één beurt
 rule-kb-cro-setup-2 = Opdrachten trekken
@@ -844,11 +844,11 @@ rule-kb-task-road = { task-road }
 rule-kb-task-refuge = { task-place-of-refuge }
 rule-kb-task-advance = { task-advance }
 rule-kb-task-compass = { task-compass-points }
-rule-kb-nom-tile-donation = { nomad-donation }
-rule-kb-nom-tile-resettlement = { nomad-resettlement }
-rule-kb-nom-tile-outpost = { nomad-outpost }
-rule-kb-nom-tile-sword = { nomad-sword }
-rule-kb-nom-tile-treasure = { nomad-treasure }
+rule-kb-nom-tile-donation = { held-donation }
+rule-kb-nom-tile-resettlement = { held-resettlement }
+rule-kb-nom-tile-outpost = { held-outpost }
+rule-kb-nom-tile-sword = { held-sword }
+rule-kb-nom-tile-treasure = { held-treasure }
 
 ## The log
 

@@ -9,7 +9,21 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .socket import Clock, HintStep, JsonDict, LocalizedMessage, Name, Pace, SeatInfo, TerrainInfo, Word
+from .socket import (
+    BoardTile,
+    Clock,
+    HintStep,
+    JsonDict,
+    LocalizedMessage,
+    MarkerInfo,
+    Name,
+    Pace,
+    PieceInfo,
+    SeatInfo,
+    SourceInfo,
+    TerrainInfo,
+    Word,
+)
 
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # the largest integer that JavaScript represents exactly
 BoardText: TypeAlias = Annotated[str, Meta(max_length=2_000)]
@@ -57,17 +71,11 @@ class Board(Struct, frozen=True):
 
 
 class ComponentInfo(Struct, frozen=True):
-    """A card or a location, and its rule id."""
+    """A card, another source of gold or a location, and its rule id."""
 
     name: str
     rule: str
-
-
-class PieceInfo(Struct, frozen=True):
-    """A kind of piece other than settlements, with its name in typed positions."""
-
-    name: str
-    each_seat: bool  # false: neutral
+    symbol: str  # id of its drawing
 
 
 class ExpansionInfo(Struct, frozen=True):
@@ -79,9 +87,10 @@ class ExpansionInfo(Struct, frozen=True):
     quadrants: list[Board]
     islands: list[Board]
     cards: list[ComponentInfo]
+    sources: list[ComponentInfo]  # other sources of gold
     locations: list[ComponentInfo]
-    pieces: list[PieceInfo]
-    setup_markers: list[str]  # markers that the set-up places on hexes and that affect the score
+    pieces: list[PieceInfo]  # other than settlements
+    setup_markers: list[PieceInfo]  # markers that the set-up places on hexes and that affect the score
 
 
 class LevelInfo(Struct, frozen=True):
@@ -120,6 +129,9 @@ class SetupPreview(Struct, frozen=True):
     setup: JsonDict
     params: dict[str, str]
     terrains: list[TerrainInfo]
+    markers: list[MarkerInfo]
+    sources: list[SourceInfo]
+    board_tiles: list[BoardTile]
     seed: int
 
 

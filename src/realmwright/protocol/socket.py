@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from ..components import Shape, TileState
+
 JsonDict: TypeAlias = dict[str, Any]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -39,6 +41,76 @@ class TerrainInfo(Struct, frozen=True):
     name: str
     buildable: bool
     special: bool
+    symbol: str  # id of its drawing
+    dark: bool  # special hexes on a dark disc
+    shore: bool  # drawn with a shore line
+
+
+class PieceInfo(Struct, frozen=True):
+    """A kind of piece, with its name in typed positions. `piece-KIND` is the message key of its name."""
+
+    kind: str
+    each_seat: bool  # false: neutral
+    symbol: str  # id of its drawing; "": the settlement of its seat
+    shape: Shape
+
+
+class MarkerInfo(Struct, frozen=True):
+    """Cells that the set-up has marked."""
+
+    kind: str
+    symbol: str
+    shape: Shape
+    cells: list[str]
+
+
+class ActionInfo(Struct, frozen=True):
+    """A verb that a player may use once or more per turn."""
+
+    verb: str
+    tile_group: str  # of the tile that it needs; "": none
+    preview_symbol: str  # drawing of what a move places, or of a removal; "": a settlement
+
+
+class SourceInfo(Struct, frozen=True):
+    """A source of gold. `GROUP-NAME` is the message key of its name."""
+
+    name: str
+    group: str  # card, task or source
+    rule: str
+    symbol: str
+    quiet: bool  # not listed while it pays nothing
+    terrain: str | None  # the terrain that it is about in this game
+
+
+class PieceGroup(Struct, frozen=True):
+    """The pieces of one kind and seat."""
+
+    kind: str
+    seat: int | None  # null: neutral
+    cells: list[str]  # of a line: 4, i:2
+
+
+class HeldTile(Struct, frozen=True):
+    """A tile in front of a seat. `GROUP-KIND` is the message key of its name."""
+
+    seat: int
+    kind: str
+    group: str
+    verb: str  # of its moves; "": it has none
+    state: TileState
+    cell: str  # where it was taken; "": it does not depend on a hex
+    stored: int  # a number kept on it
+    passive: bool  # it takes effect without a move
+
+
+class BoardTile(Struct, frozen=True):
+    """The tiles on a hex of the board."""
+
+    cell: str
+    kind: str
+    left: int
+    total: int  # at the start of the game
 
 
 class SeatInfo(Struct, frozen=True):
@@ -117,14 +189,6 @@ class ScoreChange(Struct, frozen=True):
     gold: int  # never 0
 
 
-class TileInfo(Struct, frozen=True):
-    """A tile of a seat."""
-
-    seat: int
-    kind: str
-    cell: str  # where it was taken
-
-
 class HintStep(Struct, frozen=True):
     """A move of a hint with its log message."""
 
@@ -165,8 +229,11 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     own_seats: list[int]  # seats that this viewer plays
     pace_ms: int
     terrains: list[TerrainInfo]
+    pieces: list[PieceInfo]
+    markers: list[MarkerInfo]
+    actions: list[ActionInfo]
+    sources: list[SourceInfo]  # in the order of the score sheet
     rules: dict[str, str]  # rule ids by the name of a card or location
-    actions: list[str]  # actions that need no tile
     online: bool  # seats need credentials
     host: bool  # this viewer may fill and free seats, set the pace and mute
     public: bool
@@ -183,6 +250,9 @@ class StateMessage(Struct, frozen=True, tag_field="type", tag="state"):
     revision: int
     ply: int
     state: JsonDict
+    pieces: list[PieceGroup]
+    held_tiles: list[HeldTile]
+    board_tiles: list[BoardTile]
     actor: int | None  # null: the game is over
     move_groups: list[MoveGroup]  # empty unless this viewer plays the actor
     scores: list[SeatScore]
@@ -211,8 +281,8 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     revision: int
     move: str
     changes: list[ScoreChange]
-    gains: list[TileInfo]
-    losses: list[TileInfo]
+    gains: list[HeldTile]
+    losses: list[HeldTile]
     scoring_cells: dict[str, list[str]]  # by source that changes: the cells that would score for the mover
     after: JsonDict  # the fields of the position that would change, as the mover would see them
     events: list[JsonDict]  # events of the game, as in the public trace
@@ -244,6 +314,9 @@ class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
     revision: int
     ply: int
     state: JsonDict
+    pieces: list[PieceGroup]
+    held_tiles: list[HeldTile]
+    board_tiles: list[BoardTile]
     scores: list[SeatScore]
     last_moves: LastMoves | None
 
@@ -262,8 +335,8 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     seat: int
     steps: list[HintStep]  # up to the first move that depends on hidden information
     changes: list[ScoreChange]
-    gains: list[TileInfo]
-    losses: list[TileInfo]
+    gains: list[HeldTile]
+    losses: list[HeldTile]
 
 
 class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
-import msgspec
-
 from .. import __version__, registry
 from ..bots.levels import LEVELS
-from ..game import Game, JsonDict, SetupField
-from ..protocol.rest import (
-    Board,
-    BoardRequest,
-    Catalog,
-    ComponentInfo,
-    ExpansionInfo,
-    Field,
-    GameInfo,
-    LevelInfo,
-    PieceInfo,
+from ..components import (
+    ActionType,
+    BoardMap,
+    ExpansionComponents,
+    NamedComponent,
+    PieceType,
+    ScoreSource,
+    SetupMarker,
+    TerrainType,
 )
+from ..game import Game, GameType, JsonDict, SetupField
+from ..protocol.rest import Board, BoardRequest, Catalog, ComponentInfo, ExpansionInfo, Field, GameInfo, LevelInfo
 from ..protocol.rest_lessons_and_scores import BoardStatRow, BoardStats
-from ..protocol.socket import TerrainInfo
+from ..protocol.socket import ActionInfo, MarkerInfo, PieceInfo, SourceInfo, TerrainInfo
 
 LOCALES = files("realmwright") / "locale"
 
 
 def catalog() -> Catalog:
-    game_types = registry.find("games").values()
+    game_types: list[GameType] = list(registry.find("games").values())
     games = [GameInfo(one.name, _fields(one.fields), _fields(one.options)) for one in game_types]
-    expansions = [_expansion_info(expansion) for expansion in registry.find("expansions").values()]
+    expansions = [_expansion_info(each) for game_type in game_types for each in game_type.catalog().expansions]
     levels = [LevelInfo(level.name, level.spec, dict(level.ratings)) for level in LEVELS]
     return Catalog(__version__, games, expansions, levels, sorted(registry.find("bots")), languages())
 
@@ -51,7 +49,7 @@ def locale_text(language: str) -> str | None:
 
 def parse_board(request: BoardRequest) -> Board:
     """Return a custom board. Raise GameError if it is invalid."""
-    return msgspec.convert(registry.game(request.game).parse_board(request.text), Board)
+    return _board(registry.game(request.game).parse_board(request.text))
 
 
 def board_stats(request: BoardRequest) -> BoardStats:
@@ -72,53 +70,48 @@ def fixed_params(game: Game[Any, Any]) -> dict[str, str]:
     return {name: value for name, _, value in words if name in names}
 
 
-def terrains_of(setup: JsonDict) -> list[TerrainInfo]:
-    """Return the letters of the map, of the expansions in play."""
-    return [terrain for expansion in _in_play(setup) for terrain in _terrains(expansion)]
+def terrain_infos(terrains: Iterable[TerrainType]) -> list[TerrainInfo]:
+    return [TerrainInfo(*terrain) for terrain in terrains]
 
 
-def rule_ids(setup: JsonDict) -> dict[str, str]:
-    """Return the rule id of every scoring card, other source of gold and location."""
-    expansions = list(_in_play(setup))
-    cards = {card.name: card.rule for expansion in expansions for card in (*expansion.cards, *expansion.sources)}
-    return {**cards, **{place.name: place.power.rule for expansion in expansions for place in expansion.locations}}
+def piece_infos(pieces: Iterable[PieceType]) -> list[PieceInfo]:
+    return [PieceInfo(piece.kind, piece.each_seat, piece.look.symbol, piece.look.shape) for piece in pieces]
 
 
-def actions_of(setup: JsonDict) -> list[str]:
-    """Return the actions that need no tile."""
-    return [action.name for expansion in _in_play(setup) for action in expansion.actions if not action.requires_slot]
+def marker_infos(markers: Iterable[SetupMarker]) -> list[MarkerInfo]:
+    return [MarkerInfo(each.kind, each.look.symbol, each.look.shape, list(each.cells)) for each in markers]
 
 
-def locations_of(setup: JsonDict) -> frozenset[str]:
-    return frozenset(place.name for expansion in _in_play(setup) for place in expansion.locations)
+def action_infos(actions: Iterable[ActionType]) -> list[ActionInfo]:
+    return [ActionInfo(*action) for action in actions]
 
 
-def _in_play(setup: JsonDict) -> Iterable[Any]:
-    expansions: Mapping[str, Any] = registry.find("expansions")
-    return [expansions[name] for name in setup.get("sets", [])]
+def source_infos(sources: Iterable[ScoreSource]) -> list[SourceInfo]:
+    return [SourceInfo(*source) for source in sources]
 
 
 def _fields(fields: Iterable[SetupField]) -> list[Field]:
     return [Field(one.name, list(one.values), one.default, one.rule, one.many, one.files) for one in fields]
 
 
-def _terrains(expansion: Any) -> list[TerrainInfo]:
-    return [TerrainInfo(land.letter, land.name, land.buildable, land.special) for land in expansion.terrains]
+def _board(board: BoardMap) -> Board:
+    return Board(board.id, board.expansion, board.provenance, list(board.rows), dict(board.locations))
 
 
-def _boards(boards: Iterable[Any]) -> list[Board]:
-    return [Board(one.id, one.expansion, one.provenance, list(one.rows), dict(one.locations)) for one in boards]
+def _named(components: Iterable[NamedComponent]) -> list[ComponentInfo]:
+    return [ComponentInfo(*component) for component in components]
 
 
-def _expansion_info(expansion: Any) -> ExpansionInfo:
+def _expansion_info(expansion: ExpansionComponents) -> ExpansionInfo:
     return ExpansionInfo(
         name=expansion.name,
         requires=list(expansion.requires),
-        terrains=_terrains(expansion),
-        quadrants=_boards(expansion.quadrants),
-        islands=_boards(expansion.islands),
-        cards=[ComponentInfo(card.name, card.rule) for card in expansion.cards],
-        locations=[ComponentInfo(place.name, place.power.rule) for place in expansion.locations],
-        pieces=[PieceInfo(slot.name, slot.per_seat) for slot in expansion.slots if slot.is_piece],
-        setup_markers=[step.name for step in expansion.setup_steps if step.affects_score and not step.values],
+        terrains=terrain_infos(expansion.terrains),
+        quadrants=[_board(board) for board in expansion.quadrants],
+        islands=[_board(board) for board in expansion.islands],
+        cards=_named(expansion.cards),
+        sources=_named(expansion.sources),
+        locations=_named(expansion.locations),
+        pieces=piece_infos(expansion.pieces),
+        setup_markers=piece_infos(expansion.setup_markers),
     )

@@ -14,31 +14,36 @@ from copy import copy
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ..components import Contents
 from ..game import CHANCE, NOBODY, JsonDict
 from ..game import Refusal as Refused
 from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
 from ..protocol.localize import localize
 from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
-from .game_catalog import locations_of, terrains_of
 from .non_move_log import table_entry
 from .positions import CELL, IdentityCache, Position, Positions
 from .state import Revision
-from .viewer_messages import location_tile_changes
+from .viewer_messages import tile_changes
 
 CACHED_PLIES: Final = 8  # more than one message of a client stores
 CARD_FIELDS: Final = ("deck", "discard")  # not part of the log, and different for each viewer
 Args: TypeAlias = dict[str, MessageArg]
 PIECE: Final = "one-piece"
+SETTLEMENTS: Final = "settlements"  # kind of piece
+LOCATION: Final = "location"  # group of tiles
 PLAYER_VERBS: Final = {"tile": "open"}  # message names of verbs that chance has too
-HELD_TILE_FIELDS: Final = (
-    ("nomad_tiles", "nomad"),
-    ("bonus", "bonus"),
-)  # other tiles of a seat, and the prefix of their message keys
 
 
 class PieceOnBoard(NamedTuple):
-    kind: str  # its field in the trace
-    seat: int  # NOBODY: it belongs to no seat
+    kind: str
+    seat: int | None  # None: neutral
+
+
+class Seen(NamedTuple):
+    """A position as a viewer sees it."""
+
+    data: JsonDict
+    contents: Contents
 
 
 class PlayedMove(NamedTuple):
@@ -46,22 +51,22 @@ class PlayedMove(NamedTuple):
 
     verb: str
     actor: int
-    old: JsonDict
-    new: JsonDict
+    old: Seen
+    new: Seen
 
     @property
     def before(self) -> dict[str, PieceOnBoard]:
         """The pieces on the board before the move."""
-        return _pieces(self.old)
+        return _pieces(self.old.contents)
 
     @property
     def after(self) -> dict[str, PieceOnBoard]:
-        return _pieces(self.new)
+        return _pieces(self.new.contents)
 
     @property
     def lifted(self) -> str | None:
         """The hex that a lifted piece comes from."""
-        return (self.new.get("doing") or {}).get("from")
+        return (self.new.data.get("doing") or {}).get("from")
 
     def origin(self, first_hex: str) -> Args:
         """Return the last hex of the moved piece, which for a wagon differs from the first."""
@@ -105,8 +110,9 @@ class GameLog:
         self._positions = positions
         self._plies: IdentityCache[PlyLog] = IdentityCache(CACHED_PLIES)
         setup = game.setup_dict()
-        self._terrains = {terrain.letter: terrain.name for terrain in terrains_of(setup)}
-        self._locations = locations_of(setup)
+        components = game.components()
+        self._terrains = {terrain.letter: terrain.name for terrain in components.terrains}
+        self._location_verbs = {each.verb for each in components.actions if each.tile_group == LOCATION}
         island = setup.get("island") or {}
         self._rows: dict[str, list[str]] = {"": setup.get("board", []), "i": island.get("rows", [])}
 
@@ -148,7 +154,8 @@ class GameLog:
 
     def describe_step(self, before: Any, text: str, after: Any) -> LocalizedMessage:
         """Return the message of a move that was not played, from the views before and after it."""
-        return localize(self._move(before, text, self.game.to_dict(before), self.game.to_dict(after)))
+        old, new = (Seen(self.game.to_dict(view), self.game.contents(view)) for view in (before, after))
+        return localize(self._move(before, text, old, new))
 
     def refusal_message(self, move: str, why: Refused) -> RefusalMessage:
         cells = next((value for value in why.data.values() if isinstance(value, list)), [])
@@ -168,8 +175,14 @@ class GameLog:
         for messages in ply.messages:
             if messages.new == new and messages.old == old and messages.names == self.names:
                 return messages
-        text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, old, new)
-        notes = [*self._notes(actor, old, new), *self._replaced(ply, old, new), *self._over(ply.after)]
+        seen = Seen(old, ply.before.contents), Seen(new, ply.after.contents)
+        text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, *seen)
+        notes = [
+            *self._tile_notes(*seen),
+            *self._notes(actor, old, new),
+            *self._replaced(ply, old, new),
+            *self._over(ply.after),
+        ]
         messages = PlyMessages(old, new, self.names, localize(text), [localize(note) for note in notes])
         ply.messages.append(messages)
         return messages
@@ -194,10 +207,10 @@ class GameLog:
 
     # Moves of players
 
-    def _move(self, state: Any, text: str, old: JsonDict, new: JsonDict) -> Message:
+    def _move(self, state: Any, text: str, old: Seen, new: Seen) -> Message:
         verb, *rest = text.split(" ")
         actor = self.game.actor(state)
-        doing = old.get("doing") or {}
+        doing = old.data.get("doing") or {}
         pending_verb: str = doing.get("verb", verb)
         args: Args = {"player": self.names[actor], "count": 1, "cell": "none", "tile": action_name(pending_verb)}
         for each in rest:
@@ -209,7 +222,7 @@ class GameLog:
             args |= played.origin(doing["from"])
         if verb == "to":
             return Message("log-put", {**args, "piece": _piece_name(played.after.get(str(args["cell"])))})
-        if verb not in self._locations and (key := self._key(f"{verb}-{pending_verb}", verb)):
+        if verb not in self._location_verbs and (key := self._key(f"{verb}-{pending_verb}", verb)):
             return Message(key, args)
         return self._use(played, {**args, "tile": action_name(verb)})
 
@@ -229,9 +242,9 @@ class GameLog:
         old, new = played.before.get(cell), played.after.get(cell)
         args |= {"piece": _piece_name(new or old)}
         if new and not old:
-            built = played.verb in self._locations and new.kind == "settlements"
+            built = played.verb in self._location_verbs and new.kind == SETTLEMENTS
             return Message("log-tile-build" if built else "log-place", args)
-        if old and old.seat not in (played.actor, NOBODY):
+        if old and old.seat not in (played.actor, None):
             return Message("log-strike", {**args, "owner": self.names[old.seat]})
         if played.lifted == cell:
             return Message("log-take", args)
@@ -248,14 +261,16 @@ class GameLog:
 
     # Consequences
 
+    def _tile_notes(self, old: Seen, new: Seen) -> Iterator[Message]:
+        """Yield notes on tiles gained, and on lost ones that depend on a hex: others are used up."""
+        gains, losses = tile_changes(old.contents, new.contents)
+        keys = [("log-tile-gained" if tile.cell else "log-held-gained", tile) for tile in gains]
+        keys += [("log-tile-lost", tile) for tile in losses if tile.cell]
+        for key, tile in keys:
+            yield Message(key, {"player": self.names[tile.seat], "tile": name_of(tile.kind, tile.group)})
+
     def _notes(self, actor: int, old: JsonDict, new: JsonDict) -> Iterator[Message]:
-        gains, losses = location_tile_changes(old, new)
-        for key, tiles in (("log-tile-gained", gains), ("log-tile-lost", losses)):
-            for tile in tiles:
-                yield Message(key, {"player": self.names[tile.seat], "tile": action_name(tile.kind)})
         for seat, name in enumerate(self.names):
-            for gained in _gained(old["seats"][seat], new["seats"][seat]):
-                yield Message("log-held-gained", {"player": name, "tile": gained})
             yield from self._gold(name, new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0))
         if new.get("end_triggered") and not old.get("end_triggered"):
             yield Message("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
@@ -300,25 +315,13 @@ def _without_cards(position: JsonDict) -> JsonDict:
     return position
 
 
-def _pieces(position: JsonDict) -> dict[str, PieceOnBoard]:
-    """Return the pieces by cell, as far as the catalog has names for them."""
-    owners = [(NOBODY, position), *enumerate(position["seats"])]
-    return {
-        cell: PieceOnBoard(kind, seat)
-        for seat, fields in owners
-        for kind, cells in fields.items()
-        if cells and _is_piece(kind)
-        for cell in ([cells] if isinstance(cells, str) else cells)
-    }
+def _pieces(contents: Contents) -> dict[str, PieceOnBoard]:
+    """Return the pieces by cell."""
+    return {cell: PieceOnBoard(group.kind, group.seat) for group in contents.pieces for cell in group.cells}
 
 
-@cache
-def _is_piece(kind: str) -> bool:
-    return has_message(f"one-{kind}")
-
-
-def _piece_name(piece: PieceOnBoard | None) -> Message:
-    return Message(f"one-{piece.kind}" if piece else PIECE)
+def _piece_name(piece: PieceOnBoard | None) -> MessageArg:
+    return name_of(piece.kind, "one") if piece else Message(PIECE)
 
 
 def _cards(position: JsonDict) -> Counter[str]:
@@ -338,18 +341,3 @@ def _lapses(text: str, old: JsonDict, new: JsonDict) -> bool:
     if new["turn"] != old["turn"]:
         return bool(new["seats"][new["turn"]]["supply"])
     return int(old["to_build"]) > text.startswith("build ")
-
-
-def _gained(old: JsonDict, new: JsonDict) -> Iterator[MessageArg]:
-    """Yield the names of gained tiles that are not location tiles."""
-    for field, kind in HELD_TILE_FIELDS:
-        before = [_kind(tile) for tile in old.get(field, [])]
-        for tile in (_kind(tile) for tile in new.get(field, [])):
-            if tile in before:
-                before.remove(tile)
-            else:
-                yield name_of(tile, kind)
-
-
-def _kind(tile: Any) -> str:
-    return str(tile["kind"] if isinstance(tile, dict) else tile)

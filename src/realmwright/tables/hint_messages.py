@@ -22,7 +22,7 @@ def build_hint(game_log: GameLog, revision: int, view: Any, line: Sequence[str])
     states = _play_line(game, view, line)
     first, last = states[0], states[-1]
     changes = score_changes(game.scores(first), game.scores(last))
-    gains, losses = tile_changes(game.to_dict(first), game.to_dict(last))
+    gains, losses = tile_changes(game.contents(first), game.contents(last))
     return Hint(revision, game.actor(view), describe_line(game_log, view, line), changes, gains, losses)
 
 

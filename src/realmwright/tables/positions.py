@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
+from ..components import Contents
 from ..game import CHANCE, NOBODY, Game, JsonDict
 from ..protocol.socket import MoveGroup
 
@@ -68,6 +69,11 @@ class Position:
     def scores(self) -> Sequence[Mapping[str, int]]:
         """The score sheets, which by the game contract are the same in all views."""
         return self.game.scores(self.view(NOBODY))
+
+    @cached_property
+    def contents(self) -> Contents:
+        """The pieces and tiles, which by the game contract are the same in all views."""
+        return self.game.contents(self.state)
 
     # Moves
 

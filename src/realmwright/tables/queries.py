@@ -20,7 +20,7 @@ from ..protocol.socket import (
 from ..record import Record
 from . import viewer_messages
 from .credentials import Credential
-from .game_catalog import actions_of, full_setup, rule_ids, terrains_of
+from .game_catalog import action_infos, full_setup, marker_infos, piece_infos, source_infos, terrain_infos
 from .game_log import GameLog
 from .positions import CELL
 from .seats import viewer_of
@@ -61,18 +61,21 @@ class TableQueries:
         return self.viewer(None)
 
     def table_info(self, viewer: Viewer) -> TableInfo:
-        row, setup = self.row, full_setup(self.state.game)
+        row, components = self.row, self.state.game.components()
         return TableInfo(
             table_id=row.id,
             game=row.game,
             rules_version=row.rules_version,
-            setup=setup,
+            setup=full_setup(self.state.game),
             seats=self.state.seats.to_infos(),
             own_seats=sorted(viewer.seats),
             pace_ms=row.pace_ms,
-            terrains=terrains_of(setup),
-            rules=rule_ids(setup),
-            actions=actions_of(setup),
+            terrains=terrain_infos(components.terrains),
+            pieces=piece_infos(components.pieces),
+            markers=marker_infos(components.markers),
+            actions=action_infos(components.actions),
+            sources=source_infos(components.sources),
+            rules=dict(components.rules),
             online=row.online,
             host=viewer.host,
             public=row.public,

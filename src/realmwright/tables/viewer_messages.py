@@ -5,21 +5,26 @@ They are pure functions from a game and its states to messages.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from ..components import Contents
+from ..components import HeldTile as Tile
 from ..game import NOBODY, Game, JsonDict
 from ..protocol.socket import (
+    BoardTile,
+    HeldTile,
     LastMoves,
+    PieceGroup,
     Preview,
     ScoreChange,
     SeatScore,
     Snapshot,
     StateMessage,
-    TileInfo,
     UndoInfo,
 )
 from ..record import Record
@@ -35,6 +40,9 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
         revision=table.revision,
         ply=len(table.record.moves),
         state={},
+        pieces=piece_groups(position.contents),
+        held_tiles=held_tiles(position.contents),
+        board_tiles=board_tiles(position.contents),
         actor=None if over else position.actor,
         move_groups=[],
         scores=seat_scores(position),
@@ -63,8 +71,27 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
 def snapshot(record: Record, revision: int, viewer: Viewer) -> Snapshot:
     position = Position(record.game, record.state)
     return Snapshot(
-        revision, len(record.moves), position.to_dict(viewer.perspective), seat_scores(position), last_moves(record)
+        revision=revision,
+        ply=len(record.moves),
+        state=position.to_dict(viewer.perspective),
+        pieces=piece_groups(position.contents),
+        held_tiles=held_tiles(position.contents),
+        board_tiles=board_tiles(position.contents),
+        scores=seat_scores(position),
+        last_moves=last_moves(record),
     )
+
+
+def piece_groups(contents: Contents) -> list[PieceGroup]:
+    return [PieceGroup(group.kind, group.seat, list(group.cells)) for group in contents.pieces]
+
+
+def held_tiles(contents: Contents) -> list[HeldTile]:
+    return [HeldTile(*tile) for tile in contents.held_tiles]
+
+
+def board_tiles(contents: Contents) -> list[BoardTile]:
+    return [BoardTile(*tile) for tile in contents.board_tiles]
 
 
 def seat_scores(position: Position) -> list[SeatScore]:
@@ -147,7 +174,7 @@ def preview(game: Game[Any, Any], state: Any, move: Any, revision: int) -> Previ
     before = game.determinise(game.view(state, seat), Random(0))
     after = game.apply(before, move)
     changes = score_changes(game.scores(before), game.scores(after))
-    gains, losses = tile_changes(game.to_dict(before), game.to_dict(after))
+    gains, losses = tile_changes(game.contents(before), game.contents(after))
     sources = dict.fromkeys(change.source for change in changes if change.seat == seat)
     scoring_cells = {source: list(game.scoring_cells(after, seat, source)) for source in sources}
     changed = changed_fields(game.to_dict(game.view(before, seat)), game.to_dict(game.view(after, seat)))
@@ -168,35 +195,23 @@ def changed_fields(before: JsonDict, after: JsonDict) -> JsonDict:
     return {name: value for name, value in after.items() if name not in before or before[name] != value}
 
 
-def location_tile_changes(before: JsonDict, after: JsonDict) -> tuple[list[TileInfo], list[TileInfo]]:
-    """Return the location tiles gained and lost between two positions, of all seats."""
-    return _difference(_location_tiles(before), _location_tiles(after))
+def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTile], list[HeldTile]]:
+    """Return the tiles gained and lost between two positions, of all seats."""
+    old, new = (Counter(map(_identity, each.held_tiles)) for each in (before, after))
+    return _without(after.held_tiles, old), _without(before.held_tiles, new)
 
 
-def tile_changes(before: JsonDict, after: JsonDict) -> tuple[list[TileInfo], list[TileInfo]]:
-    """Return the tiles of every kind gained and lost between two positions, of all seats."""
-    return _difference(_tiles(before), _tiles(after))
+def _without(tiles: Iterable[Tile], others: Counter[tuple[int, str, str]]) -> list[HeldTile]:
+    """Return the tiles that are not among the others, whatever their states are."""
+    others = others.copy()
+    remaining = []
+    for tile in tiles:
+        if others[_identity(tile)]:
+            others[_identity(tile)] -= 1
+        else:
+            remaining.append(HeldTile(*tile))
+    return remaining
 
 
-def _difference(old: list[TileInfo], new: list[TileInfo]) -> tuple[list[TileInfo], list[TileInfo]]:
-    return [tile for tile in new if tile not in old], [tile for tile in old if tile not in new]
-
-
-def _location_tiles(position: JsonDict) -> list[TileInfo]:
-    return [
-        TileInfo(seat, tile["kind"], tile.get("from", ""))
-        for seat, side in enumerate(position.get("seats", []))
-        for tile in side.get("tiles", [])
-    ]
-
-
-def _tiles(position: JsonDict) -> list[TileInfo]:
-    """Return all entries with a kind in any list of a seat."""
-    return [
-        TileInfo(seat, tile["kind"], tile.get("from", ""))
-        for seat, side in enumerate(position.get("seats", []))
-        for tiles in side.values()
-        if isinstance(tiles, list)
-        for tile in tiles
-        if isinstance(tile, dict) and "kind" in tile
-    ]
+def _identity(tile: Tile) -> tuple[int, str, str]:
+    return tile.seat, tile.kind, tile.cell

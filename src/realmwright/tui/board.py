@@ -11,8 +11,7 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from ..game import JsonDict
-from .canvas import BoardPicture, Canvas, Marks
+from .canvas import BoardPicture, Canvas, Marks, ShownPosition
 from .palette import LIGHT, Palette, style
 
 ZOOM_LEVELS = 3
@@ -47,7 +46,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._zoom: int | None = None  # None: the largest that fits
         self.picture = pictures(0)
         self.marks = Marks(cursor=self.picture.cells[len(self.picture.cells) // 2])
-        self._position: JsonDict = {}
+        self._shown: ShownPosition | None = None
         self._palette = LIGHT
         self._canvas: Canvas | None = None
 
@@ -55,9 +54,9 @@ class BoardWidget(ScrollView, can_focus=True):
     def cursor(self) -> str:
         return str(self.marks.cursor)
 
-    def show(self, position: JsonDict, marks: Marks, palette: Palette) -> None:
+    def show(self, shown: ShownPosition, marks: Marks, palette: Palette) -> None:
         """Draw a position; the cursor stays where it is."""
-        self._position, self._palette = position, palette
+        self._shown, self._palette = shown, palette
         self.marks = marks._replace(cursor=self.marks.cursor)
         self._redraw()
 
@@ -136,8 +135,8 @@ class BoardWidget(ScrollView, can_focus=True):
         self._redraw()
 
     def _redraw(self) -> None:
-        if self._position:
-            self._canvas = self.picture.draw(self._position, self.marks, self._palette)
+        if self._shown is not None:
+            self._canvas = self.picture.draw(self._shown, self.marks, self._palette)
             self.refresh()
 
     def _scroll_to_cursor(self) -> None:

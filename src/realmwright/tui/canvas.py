@@ -10,6 +10,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 
+from ..components import Contents
 from ..game import JsonDict
 from .palette import Palette, style, text_on
 
@@ -23,6 +24,13 @@ class Marks(NamedTuple):
     highlighted: frozenset[str] = frozenset()  # scoring cells of a card, or cells of a hint
     last_turn: frozenset[str] = frozenset()
     cursor: str | None = None
+
+
+class ShownPosition(NamedTuple):
+    """A position to draw: its JSON form, and its pieces and tiles."""
+
+    position: JsonDict
+    contents: Contents
 
 
 class Canvas:
@@ -59,7 +67,7 @@ class BoardPicture(Protocol):
     def region(self, cell: str) -> Region: ...
     def cell_at(self, x: int, y: int) -> str | None: ...
     def step(self, cell: str, direction: str) -> str: ...  # the neighbor, or the cell itself at the edge
-    def draw(self, position: JsonDict, marks: Marks, palette: Palette) -> Canvas: ...
+    def draw(self, shown: ShownPosition, marks: Marks, palette: Palette) -> Canvas: ...
 
 
 def without_underline(text_style: Style) -> Style:

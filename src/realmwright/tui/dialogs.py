@@ -14,8 +14,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from ..i18n import Message, Translator, name_of
-from ..tables.game_catalog import terrains_of
-from .hexmap import SEAT_SYMBOLS, SETUP_SYMBOLS, TABLE_SYMBOLS
 from .palette import SHAPES
 from .table import TerminalTable
 
@@ -25,10 +23,6 @@ KEY_MESSAGES = (
     "keys-end", "tui-keys-card", "tui-keys-save", "tui-keys-pace", "tui-keys-theme", "keys-zoom", "tui-keys-tab",
     "keys-escape", "tui-keys-leave", "keys-help",
 )  # fmt: skip
-PIECE_MESSAGES = {
-    "warriors": "piece-warrior", "wagon": "piece-wagon", "ship": "piece-ship", "city": "piece-city-tile",
-    "walls": "piece-stone-wall", "scouts": "piece-scout", "capitols": "piece-capitol", "caves": "piece-cave",
-}  # fmt: skip
 
 
 class Dialog(ModalScreen[T]):
@@ -65,18 +59,20 @@ class HelpDialog(Dialog[None]):
         text_of = self.translator.format
         seats = [f"{SHAPES[seat]}  {name}" for seat, name in enumerate(self._table.names)]
         marks = [f"·  {text_of('tui-mark-legal')}", f"*  {text_of('tui-mark-lit')}"]
+        components = self._table.game.components()
         terrains = [
-            f"{terrain.letter if terrain.special else terrain.letter.lower()}  {self._terrain_name(terrain.name)}"
-            for terrain in terrains_of(self._table.setup_dict)
+            f"{land.letter if land.special else land.letter.lower()}  {self._component_name(land.name, 'terrain')}"
+            for land in components.terrains
         ]
         if not terrains:
             return [*seats, *marks]
-        symbols = {**SEAT_SYMBOLS, **TABLE_SYMBOLS, **SETUP_SYMBOLS}
-        pieces = [f"{symbol}  {text_of(PIECE_MESSAGES[name])}" for name, symbol in symbols.items()]
+        looks = {piece.kind: piece.look for piece in components.pieces}
+        looks |= {marker.kind: marker.look for marker in components.markers}
+        pieces = [f"{look.glyph}  {self._component_name(kind, 'piece')}" for kind, look in looks.items() if look.glyph]
         return [*seats, *marks, f"2  {text_of('tui-mark-tiles')}", *terrains, *pieces]
 
-    def _terrain_name(self, terrain: str) -> str:
-        name = name_of(terrain, "terrain")
+    def _component_name(self, component: str, group: str) -> str:
+        name = name_of(component, group)
         return self.translator.format(name.key) if isinstance(name, Message) else str(name)
 
 

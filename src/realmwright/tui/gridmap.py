@@ -8,7 +8,7 @@ from typing import Final
 from textual.geometry import Region
 
 from ..game import JsonDict
-from .canvas import DIRECTIONS, Canvas, Marks, cell_style, without_underline
+from .canvas import DIRECTIONS, Canvas, Marks, ShownPosition, cell_style, without_underline
 from .palette import SHAPES, Palette, style
 
 SIZES: Final = ((6, 3), (10, 4), (14, 6))  # columns and lines of a space with its left and upper grid line, by zoom
@@ -48,7 +48,8 @@ class GridMap:
         row = max(0, min(ROWS - 1, int(cell[1:]) - 1 + down))
         return f"{chr(97 + column)}{row + 1}"
 
-    def draw(self, position: JsonDict, marks: Marks, palette: Palette) -> Canvas:
+    def draw(self, shown: ShownPosition, marks: Marks, palette: Palette) -> Canvas:
+        position = shown.position
         canvas = Canvas(self.width, self.height, style(palette.muted, palette.background))
         self._draw_grid(canvas, palette)
         self._draw_line_values(canvas, position["lines"], palette)

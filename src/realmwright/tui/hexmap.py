@@ -5,15 +5,15 @@ Every second row is shifted by half a hex. The island, if there is one, is drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.style import Style
 from textual.geometry import Region
 
-from ..game import NOBODY, JsonDict
-from ..protocol.socket import TerrainInfo
-from .canvas import DIRECTIONS, Canvas, Marks, cell_style, without_underline
+from ..components import Contents, GameComponents, TerrainType
+from ..game import JsonDict
+from .canvas import DIRECTIONS, Canvas, Marks, ShownPosition, cell_style, without_underline
 from .palette import SHAPES, Palette, style, text_on
 
 SIZES: Final = ((2, 1), (4, 2), (6, 3))  # columns and lines of a hex, by zoom; columns are even
@@ -21,10 +21,6 @@ LEFT: Final = 3  # columns for the row numbers
 NO_HEX: Final = "."
 LEGAL: Final = "·"
 HIGHLIGHTED: Final = "*"
-# Symbols of pieces by field of the position: those of a seat are drawn before its shape.
-SEAT_SYMBOLS: Final = {"warriors": "!", "wagon": "%", "ship": "~", "city": "#"}
-TABLE_SYMBOLS: Final = {"walls": "=", "scouts": "+"}  # no owner, or the seat whose turn it is
-SETUP_SYMBOLS: Final = {"capitols": "^", "caves": "∩"}  # placed by the set-up
 
 
 class Area(NamedTuple):
@@ -36,15 +32,17 @@ class Area(NamedTuple):
 
 
 class PieceSymbol(NamedTuple):
-    symbol: str  # empty for a settlement
-    seat: int
+    symbol: str  # empty for a settlement; drawn before the shape of the seat
+    seat: int | None  # None: neutral
 
 
 class HexMap:
-    def __init__(self, setup: JsonDict, terrains: Iterable[TerrainInfo], names: Mapping[str, str], zoom: int) -> None:
+    def __init__(self, setup: JsonDict, components: GameComponents, names: Mapping[str, str], zoom: int) -> None:
         """Create the map; `names` are the location names by hex, shown at the larger zoom levels."""
         self._hex_width, self._hex_height = SIZES[zoom]
-        self._terrains = {terrain.letter: terrain for terrain in terrains}
+        self._terrains = {terrain.letter: terrain for terrain in components.terrains}
+        self._glyphs = {piece.kind: piece.look.glyph for piece in components.pieces}
+        self._markers = {cell: marker.look.glyph for marker in components.markers for cell in marker.cells}
         self._names = names
         self._setup = setup
         self._areas = self._create_areas()
@@ -90,12 +88,12 @@ class HexMap:
     def _cells_at(self, y: int) -> list[str]:
         return [cell for cell, region in self._regions.items() if region.y == y]
 
-    def draw(self, position: JsonDict, marks: Marks, palette: Palette) -> Canvas:
+    def draw(self, shown: ShownPosition, marks: Marks, palette: Palette) -> Canvas:
         canvas = Canvas(self.width, self.height, style(palette.muted, palette.background))
         self._draw_labels(canvas, palette)
-        pieces = _pieces(position)
+        pieces = self._pieces(shown.contents)
         mark_symbols = {**dict.fromkeys(marks.legal, LEGAL), **dict.fromkeys(marks.highlighted, HIGHLIGHTED)}
-        symbols = {**mark_symbols, **self._hex_symbols(position)}
+        symbols = {**mark_symbols, **self._hex_symbols(shown.contents)}
         emphasized = {marks.cursor, *marks.highlighted}
         for cell in self.cells:
             terrain = self._terrains[self._letters[cell]]
@@ -105,10 +103,10 @@ class HexMap:
             if piece is None:
                 self._draw_hex(canvas, cell, symbols.get(cell, ""), hex_style)
             else:
-                owner = palette.player(piece.seat) if piece.seat >= 0 else background
+                owner = background if piece.seat is None else palette.player(piece.seat)
                 shape_style = style(text_on(owner), owner, True, cell in marks.last_turn)
                 symbol = mark_symbols.get(cell) or piece.symbol
-                shape = SHAPES[piece.seat] if piece.seat >= 0 else piece.symbol
+                shape = piece.symbol if piece.seat is None else SHAPES[piece.seat]
                 self._draw_hex(canvas, cell, "", hex_style)
                 shape_style = hex_style if cell in emphasized else shape_style
                 self._draw_piece(canvas, cell, (symbol, hex_style), (shape, shape_style))
@@ -123,16 +121,19 @@ class HexMap:
             for row in range(len(area.rows)):
                 canvas.put(0, area.top + 1 + row * self._hex_height, f"{row + 1:>2}", label)
 
-    def _hex_symbols(self, position: JsonDict) -> dict[str, str]:
+    def _hex_symbols(self, contents: Contents) -> dict[str, str]:
         """Return the tiles left on each hex, or the symbol of what the set-up placed there."""
-        symbols = {cell: str(left) if left else "" for cell, left in position["location_tiles"].items()}
-        symbols |= dict.fromkeys(position["nomads"], "1")
-        return symbols | {cell: symbol for name, symbol in SETUP_SYMBOLS.items() for cell in self._setup.get(name, [])}
+        return {tile.cell: str(tile.left) if tile.left else "" for tile in contents.board_tiles} | self._markers
 
-    def _background(self, terrain: TerrainInfo, palette: Palette) -> str:
+    def _pieces(self, contents: Contents) -> dict[str, PieceSymbol]:
+        """Return the pieces by hex; one of the later kinds hides one of the earlier kinds."""
+        groups = contents.pieces
+        return {cell: PieceSymbol(self._glyphs[each.kind], each.seat) for each in groups for cell in each.cells}
+
+    def _background(self, terrain: TerrainType, palette: Palette) -> str:
         if not terrain.special:
             return palette.terrain(terrain.name)
-        return palette.castle if terrain.name == "castle" else palette.location
+        return palette.castle if terrain.dark else palette.location
 
     def _draw_hex(self, canvas: Canvas, cell: str, symbol: str, hex_style: Style) -> None:
         """Draw the terrain letter with a symbol, and the location name below if there is space."""
@@ -157,17 +158,3 @@ class HexMap:
 
 def _column(cell: str) -> int:
     return ord(cell.rpartition(":")[2][0])
-
-
-def _pieces(position: JsonDict) -> dict[str, PieceSymbol]:
-    """Return the pieces by hex; one of the later fields hides one of the earlier fields."""
-    pieces: dict[str, PieceSymbol] = {}
-    for seat, side in enumerate(position["seats"]):
-        pieces |= dict.fromkeys(side["settlements"], PieceSymbol("", seat))
-        for name, symbol in SEAT_SYMBOLS.items():
-            cells = side.get(name) or []
-            pieces |= dict.fromkeys([cells] if isinstance(cells, str) else cells, PieceSymbol(symbol, seat))
-    for name, symbol in TABLE_SYMBOLS.items():
-        owner = position["turn"] if name == "scouts" else NOBODY
-        pieces |= dict.fromkeys(position.get(name) or [], PieceSymbol(symbol, owner))
-    return pieces

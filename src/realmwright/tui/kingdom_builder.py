@@ -6,21 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from ..components import Contents, GameComponents
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, action_name, component_name, has_message, name_of
 from ..protocol.socket import MoveGroup
-from ..tables.game_catalog import terrains_of
 from .hexmap import HexMap
 from .table import TerminalTable
 
 HIDDEN: Final = "?"
-# Message keys of pieces by field of the position or the set-up.
-SEAT_PIECES: Final = {
-    "settlements": "piece-settlement", "warriors": "piece-warrior", "wagon": "piece-wagon", "ship": "piece-ship",
-    "city": "piece-city-tile",
-}  # fmt: skip
-TABLE_PIECES: Final = {"walls": "piece-stone-wall", "scouts": "piece-scout"}
-SETUP_PIECES: Final = {"capitols": "piece-capitol", "caves": "piece-cave"}
 
 
 class KingdomBuilderPresenter:
@@ -33,12 +26,16 @@ class KingdomBuilderPresenter:
 
     @cached_property
     def _terrains(self) -> dict[str, str]:
-        return {terrain.letter: terrain.name for terrain in terrains_of(self._table.setup_dict)}
+        return {terrain.letter: terrain.name for terrain in self._components.terrains}
+
+    @cached_property
+    def _components(self) -> GameComponents:
+        return self._table.game.components()
 
     def picture(self, zoom: int) -> HexMap:
         setup = self._table.setup_dict
-        names = {cell: self._translator.format(f"location-{name}") for cell, name in setup["locations"].items()}
-        return HexMap(setup, terrains_of(setup), names, zoom)
+        names = {cell: self._format(name_of(name, "location")) for cell, name in setup["locations"].items()}
+        return HexMap(setup, self._components, names, zoom)
 
     def default_group(self, groups: Sequence[MoveGroup]) -> MoveGroup | None:
         """Return the group of the pending decision, or else of the mandatory action."""
@@ -120,29 +117,30 @@ class KingdomBuilderPresenter:
     def describe_cell(self, cell: str, legal: bool) -> Message:
         area, _, name = cell.rpartition(":")
         letter = self._rows[area][int(name[1:]) - 1][ord(name[0]) - 97]
-        position = self._table.position()
-        location = self._table.setup_dict["locations"].get(cell)
-        nomad = position["nomads"].get(cell)
+        contents = self._table.contents()
+        tile = next((tile for tile in contents.board_tiles if tile.cell == cell), None)
+        is_location = cell in self._table.setup_dict["locations"]
         return Message(
             "describe-hex",
             {
                 "cell": cell,
                 "hex": name_of(self._terrains[letter], "hex"),
-                "location": action_name(location) if location else Message(f"nomad-{nomad}") if nomad else "none",
-                "tiles": position["location_tiles"].get(cell, 0) if location else 1,
-                "piece": self._piece_on(cell, position) or "none",
+                "location": action_name(tile.kind) if tile and (tile.left or is_location) else "none",
+                "tiles": tile.left if tile else 1,
+                "piece": self._piece_on(cell, contents) or "none",
                 "legal": "yes" if legal else "no",
             },
         )
 
-    def _piece_on(self, cell: str, position: JsonDict) -> Message | None:
-        for seat, side in enumerate(position["seats"]):
-            for field, key in SEAT_PIECES.items():
-                if cell in (side.get(field) or ()):
-                    return Message("describe-piece", {"piece": Message(key), "player": self._table.names[seat]})
-        pieces = {key: position.get(field) for field, key in TABLE_PIECES.items()}
-        pieces |= {key: self._table.setup_dict.get(field) for field, key in SETUP_PIECES.items()}
-        return next((Message(key) for key, cells in pieces.items() if cell in (cells or ())), None)
+    def _piece_on(self, cell: str, contents: Contents) -> MessageArg | None:
+        each_seat = {piece.kind: piece.each_seat for piece in self._components.pieces}
+        for group in contents.pieces:
+            if cell in group.cells:
+                piece = name_of(group.kind, "piece")
+                if group.seat is None or not each_seat[group.kind]:
+                    return piece
+                return Message("describe-piece", {"piece": piece, "player": self._table.names[group.seat]})
+        return next((name_of(each.kind, "piece") for each in self._components.markers if cell in each.cells), None)
 
     def hand_lines(self) -> list[Message]:
         """Return the terrain card, and the tiles of the seat at this terminal."""
@@ -157,7 +155,11 @@ class KingdomBuilderPresenter:
                 )
             )
         seat = table.actor if table.can_act else min(table.viewer.seats, default=position["turn"])
-        tiles = [self._format(tile) for tile in _tiles(position["seats"][seat])]
+        tiles = [
+            self._format(Message("tui-tile", {"tile": name_of(tile.kind, tile.group), "state": tile.state}))
+            for tile in table.contents().held_tiles
+            if tile.seat == seat
+        ]
         if tiles:
             lines.append(Message("tui-tiles", {"tiles": ", ".join(tiles)}))
         return lines
@@ -167,15 +169,3 @@ class KingdomBuilderPresenter:
 
     def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]:
         return [(Message("supply"), [side["supply"] for side in self._table.position()["seats"]])]
-
-
-def _tiles(side: JsonDict) -> list[Message]:
-    """Return every tile of a seat and whether it can be used."""
-    tiles = [
-        (tile["kind"], "ready" if tile["ready"] else "new" if tile["new"] else "used", "location")
-        for tile in side["tiles"]
-    ]
-    tiles += [(tile["kind"], tile["state"], "nomad") for tile in side["nomad_tiles"]]
-    resting = dict(entry.split(":") for entry in side.get("bonus_resting", []))
-    tiles += [(kind, resting.get(kind, "ready"), "bonus") for kind in side["bonus"]]
-    return [Message("tui-tile", {"tile": name_of(kind, prefix), "state": state}) for kind, state, prefix in tiles]

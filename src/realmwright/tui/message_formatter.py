@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..game import JsonDict
-from ..i18n import Message, MessageArg, Translator, action_name, name_of
+from ..i18n import Message, MessageArg, Translator, name_of
 from ..protocol.socket import (
+    HeldTile,
     Hint,
     LocalizedMessage,
     LogEntry,
     Preview,
     RefusalMessage,
     ScoreChange,
-    TileInfo,
 )
 from ..tables.viewer_messages import cells_in
 from .gridmap import signed
@@ -52,8 +52,8 @@ class MessageFormatter:
         tiles = [*self._tiles("takes-tile", preview.gains, seat), *self._tiles("loses-tile", preview.losses, seat)]
         return " ".join([f"{gold}.", *tiles])
 
-    def _tiles(self, key: str, tiles: Iterable[TileInfo], seat: int) -> list[str]:
-        return [self.translator.format(key, tile=action_name(tile.kind)) for tile in tiles if tile.seat == seat]
+    def _tiles(self, key: str, tiles: Iterable[HeldTile], seat: int) -> list[str]:
+        return [self.translator.format(key, tile=name_of(tile.kind, tile.group)) for tile in tiles if tile.seat == seat]
 
     def hint(self, hint: Hint) -> str:
         """Format the steps of a hint and their score changes."""

@@ -20,7 +20,7 @@ from ..protocol.socket import MoveGroup
 from ..tables.positions import CELL
 from .action_list import END, Actions, Choice
 from .board import BoardWidget
-from .canvas import Marks
+from .canvas import Marks, ShownPosition
 from .dialogs import HelpDialog, LeaveDialog, ResultDialog, SaveDialog
 from .key_bar import KeyBar
 from .message_formatter import MessageFormatter
@@ -110,7 +110,8 @@ class PlayScreen(Screen[None]):
         self.query_one("#score", Static).update(score)
         self._set_text("#log-lines", self._log_text())
         self.query_one(KeyBar).show(self._keys(), self.app.palette, self.size.width)
-        self.board.show(self.table.position(), self._marks(), self.app.palette)
+        shown = ShownPosition(self.table.position(), self.table.contents())
+        self.board.show(shown, self._marks(), self.app.palette)
         if self.table.over and not self._final_score_shown:
             self._final_score_shown = True
             self.action_final_score()

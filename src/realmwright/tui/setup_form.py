@@ -161,7 +161,9 @@ class SetupForm(Vertical):
     def _fill_components(self, name: str) -> None:
         """Fill the selects with the components of the checked expansions, and select random ones."""
         field, expansions = self._field(name), self._expansions()
-        options = [(self._value_name(field, value), value) for value in setup_model.components(name, expansions)]
+        options = [
+            (self._value_name(field, value), value) for value in setup_model.components(self.game, name, expansions)
+        ]
         for number, drawn in enumerate(setup_model.draw_components(self.game, name, expansions)):
             component, _, rotation = drawn.partition(":")
             select: Select[str] = self.query_one(f"#{name}-{number}", Select)
@@ -196,7 +198,7 @@ class SetupForm(Vertical):
         return next((str(select.value) for select in selects), "")
 
     def _expansions(self) -> list[str]:
-        return self._checked("sets") or ["base"]
+        return self._checked("sets") or [self._field("sets").default]
 
     def _checked(self, name: str) -> list[str]:
         checkboxes = self.query(f"#{name} LabelledCheckbox").results(LabelledCheckbox)

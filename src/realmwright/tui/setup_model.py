@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from .. import record, registry
 from ..bots.levels import LEVELS
 from ..game import Game, GameError, SetupField
-from ..i18n import Message, MessageArg, action_name, name_of
+from ..i18n import Message, MessageArg, component_name, name_of
 from ..record import Record
 from ..tables.events import SeatSetup
 from ..tables.game_catalog import fixed_params
@@ -23,13 +23,11 @@ SEED_RANGE: Final = 1_000_000  # seeds are short enough to type in
 RANDOM: Final = "random"
 FIRST_GAME: Final = {"preset": "first-game"}
 COMPONENT_FIELDS: Final = {"quadrants": 4, "cards": 3}  # fields of several distinct components, and how many
-TEXT_FIELDS: Final = ("capitols", "caves", "nomads", "tasks")  # typed in as in the notation
 # Fields with their own controls, or with none.
 SPECIAL_FIELDS: Final = ("players", "preset", "sets", "variants", "quadrant", *COMPONENT_FIELDS)
 # Message key prefixes of the values of a field.
 _NAME_PREFIXES: Final = {
-    "quadrants": ("quadrant",), "cards": ("card",), "sets": ("set",), "variants": ("variant",), "island": ("quadrant",),
-    "removed_terrain": ("terrain",),
+    "quadrants": ("quadrant",), "cards": ("card",), "sets": ("set",), "variants": ("variant",),
 }  # fmt: skip
 
 
@@ -82,22 +80,22 @@ def load_table(file: Path, seats: Sequence[SeatSetup]) -> TerminalTable:
 def single_fields(game: str) -> list[SetupField]:
     """Return the fields with one value, including the options of the rules."""
     game_type = registry.game(game)
-    fields = [field for field in game_type.fields if field.name not in (*SPECIAL_FIELDS, *TEXT_FIELDS)]
+    fields = [field for field in game_type.fields if field.name not in SPECIAL_FIELDS and not field.many]
     return [*fields, *game_type.options]
 
 
 def text_fields(game: str) -> list[SetupField]:
-    return [field for field in registry.game(game).fields if field.name in TEXT_FIELDS]
+    """Return the fields with several values, typed in as in the notation."""
+    return [field for field in registry.game(game).fields if field.name not in SPECIAL_FIELDS and field.many]
 
 
 def find_field(game: str, name: str) -> SetupField | None:
     return next((field for field in registry.game(game).fields if field.name == name), None)
 
 
-def components(name: str, expansions: Iterable[str]) -> list[str]:
+def components(game: str, name: str, expansions: Sequence[str]) -> list[str]:
     """Return the names of the quadrants or cards of these expansions."""
-    registered: Mapping[str, Any] = registry.find("expansions")
-    selected = [expansion for expansion in registered.values() if expansion.name in expansions]
+    selected = [each for each in registry.game(game).catalog().expansions if each.name in expansions]
     if name == "cards":
         return [card.name for expansion in selected for card in expansion.cards]
     return [quadrant.id for expansion in selected for quadrant in expansion.quadrants]
@@ -110,7 +108,7 @@ def value_name(field: SetupField, value: str) -> MessageArg:
     name = name_of(
         value, f"field-{_dashed(field.name)}", f"option-{_dashed(field.name)}", *_NAME_PREFIXES.get(field.name, ())
     )
-    return name if isinstance(name, Message) else action_name(value)
+    return name if isinstance(name, Message) else component_name(value)
 
 
 def field_name(field: SetupField) -> MessageArg:

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..components import Contents
 from ..fairness import chance_plies
 from ..game import NOBODY, JsonDict
 from ..protocol.socket import LogEntry, MoveGroup, Preview
@@ -93,6 +94,9 @@ class TerminalTable:
 
     def position(self) -> JsonDict:
         return self.table_state.position.to_dict(self.viewer.perspective)
+
+    def contents(self) -> Contents:
+        return self.table_state.position.contents
 
     def scores(self) -> list[dict[str, int]]:
         return [dict(sheet) for sheet in self.table_state.position.scores]

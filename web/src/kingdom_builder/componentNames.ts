@@ -7,12 +7,12 @@ export const terrainName = (name: string): Message => ({ key: `terrain-${dashed(
 
 /** Return the name of a tile, or of an action without a tile. */
 export function componentName(verb: string): Message {
-  return { key: `location-${verb}`, or: [`nomad-${verb}`, `action-${verb}`, `action-${verbOf(verb)}`, `card-${verb}`] }
+  return { key: `location-${verb}`, or: [`held-${verb}`, `action-${verb}`, `action-${verbOf(verb)}`, `card-${verb}`] }
 }
 
 /** Return the short description of a tile or an action. */
 export function componentEffect(verb: string): Message {
-  return { key: `tile-${verb}`, or: [`action-${verb}-about`, `bonus-${verb.replace(/-bonus$/, '')}-about`] }
+  return { key: `tile-${verb}`, or: [`action-${verb}-about`, `held-${verb}-about`] }
 }
 
 /** Return the label of a choice: a terrain, a card, a tile, a line of the map, or a move without arguments. */

@@ -44,19 +44,13 @@ export function piecesByCell(
         add(
           playerState[key],
           symbol
-            ? { key: 'describe-piece', args: { piece: pieceName(symbol), player } }
+            ? { key: 'describe-piece', args: { piece: { key: `piece-${key}` }, player } }
             : { key: 'describe-settlement', args: { player } },
         )
   })
   for (const { key, owner, symbol } of legend.pieces)
-    if (owner !== 'seat' && symbol) add(position[key], pieceName(symbol))
+    if (owner !== 'seat' && symbol) add(position[key], { key: `piece-${key}` })
   return result
-}
-
-const PIECES: Readonly<Record<string, string>> = { 'p-wall': 'piece-stone-wall', 'p-city': 'piece-city-tile' }
-
-function pieceName(symbol: string): Message {
-  return { key: PIECES[symbol] ?? symbol.replace(/^p-/, 'piece-') }
 }
 
 /** A description and the values that it depends on. */

@@ -32,9 +32,10 @@ export function tileViews(
   const player = position.seats[seat]
   const isActing = state.actor === seat && state.thinking === null
   const items = player ? [...locationTiles(player), ...nomadTiles(player), ...bonusTiles(player)] : []
-  const itemVerbs = new Set([...actions, ...items.map(({ verb }) => verb)])
+  const actionVerbs = actions.filter((action) => !action.tile_group).map(({ verb }) => verb)
+  const itemVerbs = new Set([...actionVerbs, ...items.map(({ verb }) => verb)])
   const otherVerbs = isActing ? [...sorted.powers.keys()].filter((verb) => !itemVerbs.has(verb)) : []
-  const views = [...[...actions, ...otherVerbs].map((verb) => actionItem(verb, position)), ...items].map((tile) =>
+  const views = [...[...actionVerbs, ...otherVerbs].map((verb) => actionItem(verb, position)), ...items].map((tile) =>
     viewOf(tile, state, position, isActing, chosen, sorted),
   )
   return views.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))

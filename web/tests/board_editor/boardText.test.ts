@@ -22,13 +22,22 @@ const moor: Board = {
   rows: ROWS,
   locations: { L: 'temple', a: 'canoe' },
 }
-const terrain = (letter: string, name: string, special = false) => ({ letter, name, special, buildable: !special })
+const terrain = (letter: string, name: string, special = false) => ({
+  letter,
+  name,
+  special,
+  buildable: !special,
+  symbol: `${special ? 'b' : 't'}-${name}`,
+  dark: false,
+  shore: false,
+})
 const expansion = (name: string, boards: readonly Board[], requires: string[] = []): ExpansionInfo => ({
   name,
   requires,
   quadrants: boards,
   islands: [],
   cards: [],
+  sources: [],
   locations: [],
   pieces: [],
   setup_markers: [],

@@ -112,8 +112,11 @@ const table: TableInfo = {
   own_seats: [0],
   pace_ms: 600,
   terrains: [],
-  rules: {},
+  pieces: [],
+  markers: [],
   actions: [],
+  sources: [],
+  rules: {},
   online: false,
   host: true,
   public: false,
@@ -202,7 +205,7 @@ describe('the table view', () => {
     const viewsOf = (more: object, moveGroups: MoveGroup[] = []) => {
       const now = { ...stateData, seats: [{ ...playerState, tiles: [] }, playerState], ...more }
       return tileViews(
-        { actions: ['farmland', 'cave'] },
+        { actions: ['farmland', 'cave'].map((verb) => ({ verb, tile_group: '', preview_symbol: '' })) },
         state({ state: now }),
         0,
         null,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..common_powers import PLAYED_TERRAIN, BuildPower, RelocatePower, TargetHexes, on_buildable, on_terrain, two_away
 from ..component_types import Award, Expansion, Location, ScoringCard, Terrain, TerrainCard
 from ..game_layout import EDGE_CELLS, QUADRANT_CELLS
@@ -19,9 +21,9 @@ TERRAINS = (
     Terrain("desert", "D", buildable=True),
     Terrain("flowers", "F", buildable=True),
     Terrain("forest", "T", buildable=True),
-    Terrain("water", "W"),
+    Terrain("water", "W", shore=True),
     Terrain("mountain", "M"),
-    Terrain("castle", "S", special=True),
+    Terrain("castle", "S", special=True, dark=True),
     Terrain("location", "L", special=True),
 )
 DECK = tuple(TerrainCard(land.name, (land.name,), copies=5) for land in TERRAINS if land.buildable)
@@ -139,6 +141,10 @@ def castles(ctx: ScoringContext, seat: int) -> Award:
     return 3 * reached.bit_count(), mine & neighbours(reached)
 
 
+def _lords_wanted(option: Callable[[str], str]) -> bool:
+    return option("cards.without_lords") == "false"
+
+
 CARDS = (
     ScoringCard("fishermen", "KB-CARD-FISHERMEN", fishermen, scope="hex", own_only=True),
     ScoringCard("miners", "KB-CARD-MINERS", miners, scope="hex", own_only=True),
@@ -148,8 +154,11 @@ CARDS = (
     ScoringCard("knights", "KB-CARD-KNIGHTS", knights, scope="line", own_only=True),
     ScoringCard("hermits", "KB-CARD-HERMITS", hermits, scope="area", own_only=True),
     ScoringCard("citizens", "KB-CARD-CITIZENS", citizens, scope="area", own_only=True),
-    ScoringCard("lords", "KB-CARD-LORDS", lords, scope="quadrant"),
+    ScoringCard("lords", "KB-CARD-LORDS", lords, scope="quadrant", drawn_at_random=_lords_wanted),
     ScoringCard("farmers", "KB-CARD-FARMERS", farmers, scope="quadrant", own_only=True),
+)
+CASTLES = ScoringCard(
+    "castles", "KB-BASE-CASTLE-1", castles, own_only=True, pays_once=True, group="source", symbol="b-castle"
 )
 
 EXPANSION = Expansion(
@@ -160,5 +169,9 @@ EXPANSION = Expansion(
     deck=DECK,
     locations=LOCATIONS,
     cards=CARDS,
-    sources=(ScoringCard("castles", "KB-BASE-CASTLE-1", castles, own_only=True, pays_once=True),),
+    sources=(CASTLES,),
+    first_game={  # KB-SETUP-8, C-24
+        "quadrants": "tavern,paddock,oasis,farm",
+        "cards": "fishermen,knights,merchants",
+    },
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...bitset import bits
+from ...components import Look
 from ...game import GameError, Rng
 from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep
 from ..game_layout import QUADRANT_CELLS, Layout
@@ -47,10 +48,16 @@ def _place_capitols(layout: Layout, text: str) -> None:
         raise GameError(f"a capitol is on {cell_names(invalid)[0]}: expected castles")
     layout.marked_cells["capitols"] = mask_of(cells)
     if cells:
-        award = partial(capitols, cells=cells)
-        layout.sources += (ScoringCard("capitols", "KB-QUE-CAPITOL-2", award, scope="hex", own_only=True),)
+        layout.sources += (_source(cells),)
     if layout.option("queenie.capitol_keeps_castle_gold") == "false":
         layout.castles &= ~mask_of(cells)
+
+
+def _source(cells: list[int]) -> ScoringCard:
+    award = partial(capitols, cells=cells)
+    return ScoringCard(
+        "capitols", "KB-QUE-CAPITOL-2", award, scope="hex", own_only=True, group="source", symbol="b-capitol"
+    )
 
 
 def capitols(ctx: ScoringContext, seat: int, cells: list[int]) -> Award:
@@ -75,6 +82,9 @@ EXPANSION = Expansion(
             setup_dict=lambda text: {"capitols": text.split(",") if text else []},
             apply_to=_place_capitols,
             affects_score=True,
+            many=True,
+            look=Look("b-capitol", "^", shape="dark-disc"),
+            trace_order=3,
         ),
     ),
 )

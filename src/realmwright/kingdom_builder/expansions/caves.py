@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...bitset import bits
+from ...components import Look
 from ...game import ParseError, Refusal, Rng
 from ..common_powers import RelocatePower, TargetHexes
 from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, SlotEncoding
@@ -118,6 +119,9 @@ EXPANSION = Expansion(
             check=_check_caves,
             setup_dict=lambda text: {"caves": text.split(",") if text else []},
             apply_to=_place_caves,
+            many=True,
+            look=Look("b-cave", "∩", shape="small-disc"),
+            trace_order=4,
         ),
     ),
 )

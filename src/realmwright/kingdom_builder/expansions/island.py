@@ -27,7 +27,7 @@ def _island_quadrant(text: str) -> Quadrant | None:
 
 
 def _setup_fields(text: str) -> JsonDict:
-    return {"island": {"id": text, "rows": printed_rows(SIDES[text])}}
+    return {"island": {"id": text, "rows": printed_rows(SIDES[text])} if text else None}
 
 
 def _apply_side(layout: Layout, text: str) -> None:
@@ -57,6 +57,7 @@ EXPANSION = Expansion(
             values=tuple(sorted(SIDES)),
             island=_island_quadrant,
             affects_score=True,
+            trace_order=1,
         ),
     ),
 )

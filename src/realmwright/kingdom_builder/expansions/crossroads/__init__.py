@@ -24,7 +24,7 @@ LOCATIONS = (
     Location("lighthouse", Travel("lighthouse", "KB-CRO-LIGHTHOUSE", "ship", _water, "water")),
     Location("forester-lodge", BuildPower("forester-lodge", "KB-CRO-FORESTERS-LODGE", on_terrain("forest"))),
     Location("barracks", Barracks()),
-    Location("crossroads", Crossroads(), standalone=True),
+    Location("crossroads", Crossroads(), standalone=True, passive=True),
     Location("city-hall", CityHall()),
     Location("fort", FORT_POWER, standalone=True),
     Location("monastery", BuildPower("monastery", "KB-CRO-MONASTERY", on_terrain("canyon"))),
@@ -41,4 +41,5 @@ EXPANSION = Expansion(
     verbs=("return",),
     setup_steps=(TASKS_STEP,),
     validators=(validate_special_pieces,),
+    previews={"barracks": "warriors", "wagon": "wagon", "lighthouse": "ship", "city-hall": "city"},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ....components import Look
 from ....game import ParseError
 from ...common_powers import notify_before_placed
 from ...component_types import BUILT, MOVED, Slot, no_cells
@@ -82,7 +83,9 @@ def _add_piece(cells: int, cell: int) -> int:
     return cells | BIT[cell]
 
 
-def _piece_slot(name: str, limit: int, to_json: Callable[[int], object], warrior: bool) -> Slot:
+def _piece_slot(
+    name: str, limit: int, to_json: Callable[[int], object], look: Look, *, trace_order: int, warrior: bool = False
+) -> Slot:
     """Return a piece slot.
 
     Wagons and ships count as settlements in both editions, warriors in the Big Box (14.2).
@@ -102,13 +105,16 @@ def _piece_slot(name: str, limit: int, to_json: Callable[[int], object], warrior
         lift=_remove_piece,
         place=_add_piece,
         blocked_cells=_blocked_cells if warrior else no_cells,
+        blocking_rule="KB-CRO-BARRACKS-2" if warrior else "",
+        look=look,
+        trace_order=trace_order,
     )
 
 
 SLOTS: Final = (
-    _piece_slot("warriors", MAX_WARRIORS, cell_names, warrior=True),
-    _piece_slot("wagon", 1, _single_cell_json, warrior=False),
-    _piece_slot("ship", 1, _single_cell_json, warrior=False),
+    _piece_slot("warriors", MAX_WARRIORS, cell_names, Look("p-warrior", "!", "w"), trace_order=5, warrior=True),
+    _piece_slot("wagon", 1, _single_cell_json, Look("p-wagon", "%", "c"), trace_order=6),
+    _piece_slot("ship", 1, _single_cell_json, Look("p-ship", "~", "s"), trace_order=7),
     Slot(
         "city",
         0,
@@ -119,6 +125,8 @@ SLOTS: Final = (
         occupied_cells=_city_cells,
         settlement_cells=_city_cells,
         scored_cells=_city_cells,
+        look=Look("p-city", "#", corners=6, shape="area"),
+        trace_order=8,
     ),
 )
 

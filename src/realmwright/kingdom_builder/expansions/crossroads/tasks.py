@@ -5,6 +5,7 @@ A task pays once per player (KB-TASK-ONCE).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -116,15 +117,19 @@ def _has_four_distinct(mine: int) -> bool:
     return True
 
 
+def _task(name: str, rule: str, award: Callable[[ScoringContext, int], Award]) -> ScoringCard:
+    return ScoringCard(name, rule, award, own_only=True, pays_once=True, group="task")
+
+
 TASKS: Final = {
     task.name: task
     for task in (
-        ScoringCard("home-country", "KB-TASK-HOME", home_country, own_only=True, pays_once=True),
-        ScoringCard("fortress", "KB-TASK-FORTRESS", fortress, own_only=True, pays_once=True),
-        ScoringCard("road", "KB-TASK-ROAD", road, own_only=True, pays_once=True),
-        ScoringCard("place-of-refuge", "KB-TASK-REFUGE", place_of_refuge, own_only=True, pays_once=True),
-        ScoringCard("advance", "KB-TASK-ADVANCE", advance, own_only=True, pays_once=True),
-        ScoringCard("compass-points", "KB-TASK-COMPASS", compass_points, own_only=True, pays_once=True),
+        _task("home-country", "KB-TASK-HOME", home_country),
+        _task("fortress", "KB-TASK-FORTRESS", fortress),
+        _task("road", "KB-TASK-ROAD", road),
+        _task("place-of-refuge", "KB-TASK-REFUGE", place_of_refuge),
+        _task("advance", "KB-TASK-ADVANCE", advance),
+        _task("compass-points", "KB-TASK-COMPASS", compass_points),
     )
 }
 
@@ -159,5 +164,14 @@ def _add_tasks(layout: Layout, value: str) -> None:
 
 
 TASKS_STEP: Final = SetupStep(
-    "tasks", "KB-CRO-SETUP-2", _draw_tasks, _check_tasks, _setup_fields, _add_tasks, tuple(TASKS), affects_score=True
+    "tasks",
+    "KB-CRO-SETUP-2",
+    _draw_tasks,
+    _check_tasks,
+    _setup_fields,
+    _add_tasks,
+    tuple(TASKS),
+    affects_score=True,
+    many=True,
+    trace_order=5,
 )

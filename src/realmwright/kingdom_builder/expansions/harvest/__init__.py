@@ -31,7 +31,7 @@ LOCATIONS = (
     Location("water-mill", BuildPower("water-mill", "KB-HAR-WATERMILL", next_to_terrain("water"))),
     Location("mountain-station", BuildPower("mountain-station", "KB-HAR-MOUNTAINSTATION", next_to_terrain("mountain"))),
     Location("scout-cabin", scouts.POWER),
-    Location("cathedral", cathedral.POWER, standalone=True),
+    Location("cathedral", cathedral.POWER, standalone=True, counter_slot="cathedral"),
     Location(
         "watchtower",
         BuildPower("watchtower", "KB-HAR-WATCHTOWER", TargetHexes(next_to_opponents, "not-next-to-others")),
@@ -63,4 +63,5 @@ EXPANSION = Expansion(
     verbs=("silo",),
     choose_words=cards.LINE_NAMES,
     validators=(scouts.validate_scouts, cards.validate_markers),
+    previews={"scout-cabin": "scouts"},
 )

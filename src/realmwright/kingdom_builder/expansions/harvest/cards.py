@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ....bitset import bits
+from ....components import Look
 from ....game import JsonDict, ParseError, Refusal
 from ...component_types import MOVED, Award, MoveMasks, Reaction, ScoringCard, Slot, SlotEncoding
 from ...deck import moves_by_word
@@ -235,6 +236,8 @@ SLOTS: Final = (
         to_json=_marker_names,
         reserved_settlements=int.bit_count,
         plane_encoding=SlotEncoding(("markers",), lambda rows: (sum(_line_cells(row) for row in bits(rows)),)),
+        look=Look("", "", shape="line"),
+        trace_order=9,
     ),
 )
 CARDS: Final = (

@@ -137,4 +137,5 @@ SLOT: Final = Slot(
     read=_read_count,
     to_json=int,
     number_encoding=SlotEncoding(("",), lambda value: (value,)),
+    trace_order=4,
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ....bitset import bits
+from ....components import Look
 from ....game import JsonDict, ParseError, Refusal
 from ...component_types import MoveMasks, Reaction, Slot
 from ...game_layout import Layout
@@ -173,4 +174,7 @@ SLOT: Final = Slot(
     occupied_cells=lambda layout, scouts: scouts,
     turn_settlement_cells=_settlement_cells,
     adjacency_cells=_adjacency_cells,
+    look=Look("p-scout", "+", corners=3),
+    of_active_seat=True,
+    trace_order=2,
 )

@@ -8,6 +8,7 @@ from typing import Final
 from ....game import Refusal
 from ...common_powers import BuildPower, RelocatePower, TargetHexes, on_buildable
 from ...component_types import (
+    REMOVAL,
     AdjacencyExemption,
     Expansion,
     Location,
@@ -163,7 +164,7 @@ LOCATIONS: Final = (
         "refuge",
         RelocatePower("refuge", "KB-MAR-REFUGE", on_buildable("not-a-neighbour"), neighbours, ignores_adjacency=True),
     ),
-    Location("canoe", canoe.Canoe()),
+    Location("canoe", canoe.Canoe(), passive=True),
     Location(
         "fountain",
         BuildPower(
@@ -174,6 +175,9 @@ LOCATIONS: Final = (
         ),
     ),
 )
+PALACES: Final = ScoringCard(
+    "palaces", "KB-MAR-PALACE-1", palaces, scope="special-hex", group="source", symbol="b-palace"
+)
 
 EXPANSION = Expansion(
     name="marshlands",
@@ -182,7 +186,7 @@ EXPANSION = Expansion(
     deck=DECK,
     locations=LOCATIONS,
     cards=CARDS,
-    sources=(ScoringCard("palaces", "KB-MAR-PALACE-1", palaces, scope="special-hex"),),
+    sources=(PALACES,),
     slots=bonus_tiles.SLOTS,
     reactions=(bonus_tiles.REACTION, canoe.REACTION),
     actions=(
@@ -193,4 +197,5 @@ EXPANSION = Expansion(
     exemptions=(AdjacencyExemption("bonus", first_settlement_is_exempt),),
     terrain_choices=(removed_terrain_choice,),
     validators=(bonus_tiles.validate_bonus_tiles,),
+    previews={"temple": REMOVAL},
 )

@@ -6,15 +6,20 @@ They are lost with either of the two tiles.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from ....components import TileState
 from ....game import ParseError, Refusal
-from ...component_types import Reaction, Slot, SlotEncoding
+from ...component_types import Reaction, Slot, SlotEncoding, SlotTile
 from ...refusals import refuse
 from ...state import Seat, State
 
 KINDS: Final = ("canoe", "fountain", "refuge", "temple")
-NEW, USED = MARKS = ("new", "used")
+NEW: Final[TileState] = "new"
+USED: Final[TileState] = "used"
+MARKS: Final = (NEW, USED)
+PASSIVE_KINDS: Final = ("fountain", "temple")  # no moves of their own: they change other rules
 EXHAUSTED: Final = tuple(f"{kind}:{mark}" for kind in KINDS for mark in MARKS)
 
 Words: TypeAlias = tuple[str, ...]  # in alphabetical order
@@ -43,8 +48,20 @@ def _words_slot(name: str, choices: Words) -> Slot:
     )
 
 
+def _held_tiles(me: Seat) -> list[SlotTile]:
+    return [_held_tile(me, kind) for kind in me.slots["bonus"]]
+
+
+def _held_tile(me: Seat, kind: str) -> SlotTile:
+    state: TileState = next((mark for mark in MARKS if f"{kind}:{mark}" in me.slots["bonus_resting"]), "ready")
+    return SlotTile(f"{kind}-bonus", "" if kind in PASSIVE_KINDS else f"{kind}-bonus", state)
+
+
 # the bonus tiles of a seat, and those that cannot be used this turn
-SLOTS: Final = (_words_slot("bonus", KINDS), _words_slot("bonus_resting", EXHAUSTED))
+SLOTS: Final = (
+    replace(_words_slot("bonus", KINDS), held_tiles=_held_tiles, trace_order=2),
+    _words_slot("bonus_resting", EXHAUSTED),
+)
 
 
 def is_exhausted(me: Seat, kind: str) -> bool:

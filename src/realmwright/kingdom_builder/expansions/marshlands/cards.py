@@ -172,6 +172,7 @@ REMOVED_TERRAIN_STEP: Final = SetupStep(
     _setup_fields,
     _remove_cards,
     DECK_TERRAINS,
+    trace_order=6,
 )
 CARDS: Final = (
     ScoringCard("geologists", "KB-CARD-GEOLOGISTS", geologists, scope="area", own_only=True),
@@ -179,5 +180,5 @@ CARDS: Final = (
     ScoringCard("noblewomen", "KB-CARD-NOBLEWOMEN", noblewomen, scope="special-hex"),
     ScoringCard("vassals", "KB-CARD-VASSALS", vassals, scope="hex", own_only=True),
     ScoringCard("captains", "KB-CARD-CAPTAINS", captains, scope="area", own_only=True),
-    ScoringCard("scouts", "KB-CARD-SCOUTS-1", scouts, scope="hex", own_only=True),
+    ScoringCard("scouts", "KB-CARD-SCOUTS-1", scouts, scope="hex", own_only=True, terrain_field=REMOVED_TERRAIN),
 )

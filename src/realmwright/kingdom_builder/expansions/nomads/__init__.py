@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ....components import Look
 from ....game import Refusal
 from ...common_powers import PLAYED_TERRAIN, BuildPower, RelocatePower, TargetHexes, on_buildable, on_terrain
 from ...component_types import (
     MANDATORY,
     MOVED,
+    REMOVAL,
     SET_ASIDE,
     AdjacencyExemption,
     Expansion,
@@ -245,7 +247,7 @@ def _validate_nomads(state: State) -> Iterator[str]:
 EXPANSION = Expansion(
     name="nomads",
     quadrants=load_quadrants("nomads"),
-    terrains=(Terrain("nomad", "N", special=True),),
+    terrains=(Terrain("nomad", "N", special=True, symbol="b-nomad-camp"),),
     locations=LOCATIONS,
     cards=CARDS,
     slots=(
@@ -257,6 +259,8 @@ EXPANSION = Expansion(
             read=_read_cells,
             to_json=cell_names,
             occupied_cells=lambda layout, cells: cells,
+            look=Look("p-wall", "=", corners=4),
+            trace_order=1,
         ),
         Slot(
             "families",
@@ -273,4 +277,5 @@ EXPANSION = Expansion(
     setup_steps=(NOMADS_STEP,),
     exemptions=(AdjacencyExemption("outpost", lambda state, me, mandatory: True),),
     validators=(_validate_nomads,),
+    previews={"quarry": "walls", "sword": REMOVAL},
 )

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from ....bitset import bits
+from ....components import BoardTile, TileState
 from ....game import JsonDict, ParseError, Rng
-from ...component_types import SetupDraft, SetupStep, Slot, SlotEncoding
+from ...component_types import SetupDraft, SetupStep, Slot, SlotEncoding, SlotTile
 from ...game_layout import Layout
 from ...hexgrid import cell_name, mask_of, parse_cell
-from ...state import State
+from ...state import Seat, State
 
 DONATION_TERRAINS: Final = ("grass", "canyon", "desert", "flowers", "forest", "water", "mountain")
 TILES: Final = {  # KB-COMP-4
     **{f"donation-{terrain}": 1 for terrain in DONATION_TERRAINS},
     **dict.fromkeys(("resettlement", "outpost", "sword", "treasure"), 2),
 }
-NEW, READY, USED = STATES = ("new", "ready", "used")
+NEW: Final[TileState] = "new"
+READY: Final[TileState] = "ready"
+USED: Final[TileState] = "used"
+STATES: Final = (NEW, READY, USED)
 
-SeatTiles: TypeAlias = tuple[tuple[str, str], ...]  # sorted pairs of kind and state
+SeatTiles: TypeAlias = tuple[tuple[str, TileState], ...]  # sorted pairs of kind and state
 BoardTiles: TypeAlias = tuple[tuple[int, str], ...]  # pairs of hex and kind, in reading order
 
 # Tiles on the nomad hexes (KB-NOM-SETUP-1) and in front of the players (KB-NOM-TILE-TIMING)
@@ -41,11 +45,24 @@ def _write_seat_tiles(value: SeatTiles) -> str:
 
 
 def _read_seat_tiles(text: str) -> SeatTiles:
-    tiles = [(kind, state or READY) for kind, _, state in (word.partition(":") for word in text.split(","))]
-    for kind, state in tiles:
-        if kind not in TILES or state not in STATES:
-            raise ParseError(f"nomad_tiles has {kind[:20]!r}, {state[:20]!r}: expected a tile such as 'sword:new'")
+    tiles = []
+    for kind, _, word in (word.partition(":") for word in text.split(",")):
+        state = next((state for state in STATES if state == (word or READY)), None)
+        if kind not in TILES or state is None:
+            raise ParseError(f"nomad_tiles has {kind[:20]!r}, {word[:20]!r}: expected a tile such as 'sword:new'")
+        tiles.append((kind, state))
     return tuple(sorted(tiles))
+
+
+def _held_tiles(me: Seat) -> list[SlotTile]:
+    tiles: SeatTiles = me.slots["nomad_tiles"]
+    return [SlotTile(kind, kind.partition("-")[0], state) for kind, state in tiles]
+
+
+def _tiles_on_board(layout: Layout, value: BoardTiles) -> list[BoardTile]:
+    left = dict(value)
+    at_start: BoardTiles = layout.initial_slots.get("nomads", ())
+    return [BoardTile(cell_name(cell), kind, int(cell in left), 1) for cell, kind in at_start]
 
 
 def _seat_tiles_json(value: SeatTiles) -> list[JsonDict]:
@@ -88,6 +105,8 @@ NOMADS_STEP: Final = SetupStep(
     check=_check_tiles,
     setup_dict=lambda text: {"nomads": {cell_name(cell): kind for cell, kind in _read_board_tiles(text)}},
     apply_to=_place_tiles,
+    many=True,
+    trace_order=2,
 )
 _TILE_STATES: Final = tuple((kind, state) for kind in TILES for state in STATES)
 SEAT_TILES_ENCODING: Final = SlotEncoding(
@@ -104,6 +123,8 @@ SLOTS: Final = (
         plane_encoding=SlotEncoding(
             tuple(TILES), lambda board_tiles: [mask_of(c for c, kind in board_tiles if kind == each) for each in TILES]
         ),
+        board_tiles=_tiles_on_board,
+        trace_order=4,
     ),
     Slot(
         "nomad_tiles",
@@ -113,6 +134,8 @@ SLOTS: Final = (
         _read_seat_tiles,
         to_json=_seat_tiles_json,
         number_encoding=SEAT_TILES_ENCODING,
+        held_tiles=_held_tiles,
+        trace_order=1,
     ),
     Slot(
         "outpost",
