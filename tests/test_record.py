@@ -131,6 +131,9 @@ INVALID_HEADERS = {
     f"realmwright kingdom-builder {SETUP}": "is no header",
     f"realmwright chess rules=1 {SETUP}": "no game 'chess'",
     f"realmwright kingdom-builder rules=0 {SETUP}": "written under 'rules=0'",
+    f"realmwright kingdom-builder rules=\t {SETUP}": r"written under 'rules=\\t'",
+    f"realmwright kingdom-builder rules= {SETUP}": "is no header",
+    f"realmwright kingdoms rules=2 {SETUP}": "expected rules=1$",
     f"realmwright kingdom-builder rules=1  {SETUP}": "a set-up has ''",
     f"realmwright kingdom-builder rules=1 {SETUP} players=2": "each once",
 }

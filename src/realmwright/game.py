@@ -169,7 +169,7 @@ def known_rules_version(version: str, known: Sequence[str]) -> str:
     """Return the version, or the last known one if it is "". Raise ParseError if it is unknown."""
     if version and version not in known:
         expected = " or ".join(f"rules={each}" for each in known)
-        raise ParseError(f"written under 'rules={version[:20]}': expected {expected}")
+        raise ParseError(f"written under {f'rules={version[:20]}'!r}: expected {expected}")
     return version or known[-1]
 
 

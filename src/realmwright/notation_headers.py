@@ -20,7 +20,7 @@ def read_header(line: str) -> Game[Any, Any]:
     Raise ParseError if it was written under an unknown rules version.
     """
     words = line.strip().split(" ", 3)
-    if len(words) != 4 or f"{words[0]} " != HEADER or not words[2].startswith("rules="):
+    if len(words) != 4 or f"{words[0]} " != HEADER or not words[2].startswith("rules=") or words[2] == "rules=":
         raise ParseError(f"{line[:40]!r} is no header: expected '{HEADER}GAME rules=VERSION SETUP'")
     return registry.game(words[1]).load(words[3], words[2].removeprefix("rules="))
 
