@@ -374,6 +374,7 @@ field-start = Startspieler
 field-start-about = Wer den ersten Zug hat.
 field-seed = Startwert
 field-seed-about = Derselbe Startwert zieht denselben Spielaufbau noch einmal.
+field-seed-invalid = Ein Startwert ist eine ganze Zahl mit höchstens 15 Ziffern.
 field-preset = Empfohlener Spielaufbau
 field-preset-about = Ein fester Aufbau zum Kennenlernen oder alles frei.
 field-preset-free = Freie Wahl
@@ -950,12 +951,7 @@ advice-wait = Bitte warten: { $player } spielt.
 advice-wait-answer = Bitte warten: { $player } entscheidet über eine Aktion: { $tile }.
 advice-wait-card = Bitte warten: { $player } spielt. Deine nächste Karte: { $terrain }.
 advice-watch = Du siehst an diesem Tisch zu.
-pips =
-    { $number ->
-        [1] erste von { $total }
-        [2] zweite von { $total }
-       *[other] Nummer { $number } von { $total }
-    }
+pips = Siedlung { $number } von { $total }
 pips-done = alles gebaut
 your-tiles = Deine Plättchen
 no-tiles = Noch keine: Baue neben einen Ort.

@@ -394,6 +394,7 @@ field-start = Start player
 field-start-about = Who has the first turn.
 field-seed = Seed
 field-seed-about = The same seed draws the same set-up again.
+field-seed-invalid = A seed is a whole number of at most 15 digits.
 field-preset = Recommended set-ups
 field-preset-about = A fixed set-up to learn with, or everything free.
 field-preset-free = Free choice
@@ -970,12 +971,7 @@ advice-wait = Please wait: { $player } is playing.
 advice-wait-answer = Please wait: { $player } decides about an action: { $tile }.
 advice-wait-card = Please wait: { $player } is playing. Your next card: { $terrain }.
 advice-watch = You are watching this table.
-pips =
-    { $number ->
-        [1] first of { $total }
-        [2] second of { $total }
-       *[other] number { $number } of { $total }
-    }
+pips = settlement { $number } of { $total }
 pips-done = all built
 your-tiles = Your tiles
 no-tiles = None yet: build next to a location.

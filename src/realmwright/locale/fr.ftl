@@ -374,6 +374,7 @@ field-start = Premier joueur
 field-start-about = Qui joue le premier tour.
 field-seed = Graine
 field-seed-about = La même graine redonne la même mise en place.
+field-seed-invalid = Une graine est un nombre entier de 15 chiffres au plus.
 field-preset = Mise en place suggérée
 field-preset-about = Une mise en place fixe pour apprendre, ou tout au choix.
 field-preset-free = Choix libre
@@ -954,12 +955,7 @@ advice-wait = Patientez : { $player } joue.
 advice-wait-answer = Patientez : { $player } décide d’une action : { $tile }.
 advice-wait-card = Patientez : { $player } joue. Votre prochaine carte : { $terrain }.
 advice-watch = Vous suivez cette table.
-pips =
-    { $number ->
-        [1] première sur { $total }
-        [2] deuxième sur { $total }
-       *[other] numéro { $number } sur { $total }
-    }
+pips = cité { $number } sur { $total }
 pips-done = tout est construit
 your-tiles = Vos plaquettes
 no-tiles = Aucune pour l’instant : placez une cité à côté d’un lieu.

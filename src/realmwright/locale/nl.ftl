@@ -374,6 +374,7 @@ field-start = Startspeler
 field-start-about = Wie de eerste beurt heeft.
 field-seed = Startgetal
 field-seed-about = Hetzelfde startgetal geeft dezelfde voorbereiding opnieuw.
+field-seed-invalid = Een startgetal is een geheel getal van hoogstens 15 cijfers.
 field-preset = Aanbevolen startopstelling
 field-preset-about = Een vaste opstelling om te leren, of alles vrij.
 field-preset-free = Vrije keuze
@@ -950,12 +951,7 @@ advice-wait = Even wachten: { $player } speelt.
 advice-wait-answer = Even wachten: { $player } beslist over een actie: { $tile }.
 advice-wait-card = Even wachten: { $player } speelt. Je volgende kaart: { $terrain }.
 advice-watch = Je kijkt mee aan deze tafel.
-pips =
-    { $number ->
-        [1] eerste van { $total }
-        [2] tweede van { $total }
-       *[other] nummer { $number } van { $total }
-    }
+pips = nederzetting { $number } van { $total }
 pips-done = alles gebouwd
 your-tiles = Je tegels
 no-tiles = Nog geen: bouw naast een stad.

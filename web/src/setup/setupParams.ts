@@ -20,8 +20,10 @@ export function fromQuery(
   return { params, seed: seedOf(query.get('seed') ?? '') }
 }
 
+/** Return the number of a seed, which may be typed with separators between groups of digits. */
 export function seedOf(text: string): number | null {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null
+  const digits = /^\d{1,3}([.,'’\s]\d{3})+$/.test(text.trim()) ? text.replace(/\D/g, '') : text.trim()
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
 /** Return the values to choose from, without those for random, all and none. */

@@ -21,6 +21,8 @@ describe('set-up parameters', () => {
     expect(fromQuery(query, game)).toEqual({ params: { cards: 'x,y', edition: 'b' }, seed: 7 })
     expect(fromQuery(new URLSearchParams('nonsense=1&seed=-3'), game)).toEqual({ params: {}, seed: null })
     expect([seedOf('12'), seedOf(''), seedOf('1e9')]).toEqual([12, null, null])
+    for (const typed of ['249909', '249,909', '249.909', ' 249\u202f909', '249 909']) expect(seedOf(typed)).toBe(249909)
+    expect([seedOf('24,9909'), seedOf('1.5'), seedOf('249,909,')]).toEqual([null, null, null])
   })
 
   it('have every board only once', () => {
