@@ -105,4 +105,4 @@ def test_the_bot_table_matches_the_figures(tmp_path: Path) -> None:
 
 def test_every_shipped_bot_is_in_the_table() -> None:
     page = bot_table.PAGE.read_text("utf-8")
-    assert [name for name in registry._shipped("bots") if f"\n| `{name}` | " not in page] == []
+    assert [name for name in registry.shipped("bots") if f"\n| `{name}` | " not in page] == []

@@ -137,7 +137,7 @@ def test_a_refusal_is_formatted_as_a_sentence(language: str, refusal: Refusal, s
     assert translator(language).format_refusal(refusal, PLAYERS) == sentence
 
 
-EXPANSIONS = registry._shipped("expansions").values()
+EXPANSIONS = registry.shipped("expansions").values()
 VERBS = (
     "build", "to", "choose",
     *(part.name for expansion in EXPANSIONS for part in (*expansion.locations, *expansion.actions)),

@@ -101,7 +101,7 @@ def dashed(name: str) -> str:
 
 def component_keys() -> Iterator[str]:
     """Yield the keys of the components of every expansion."""
-    for expansion in registry._shipped("expansions").values():
+    for expansion in registry.shipped("expansions").values():
         yield f"set-{expansion.name}"
         for board in expansion.quadrants:
             yield from (f"quadrant-{dashed(board.id)}", f"provenance-{dashed(board.provenance)}")
@@ -127,7 +127,7 @@ def test_nomad_tiles_tasks_bonus_tiles_and_pieces_have_names() -> None:
     assert {f"held-{kind}-bonus{about}" for kind in KINDS for about in ("", "-about")} <= names
     slots = {
         slot.name
-        for expansion in registry._shipped("expansions").values()
+        for expansion in registry.shipped("expansions").values()
         for slot in expansion.slots
         if slot.occupied_cells is not no_cells
     }
@@ -140,7 +140,7 @@ NOT_COMPONENTS = ("random", "free", "all", "none", "first-game")
 
 def setup_keys() -> Iterator[str]:
     """Yield the keys of the set-up fields and options of every game and of their values."""
-    for game_type in registry._shipped("games").values():
+    for game_type in registry.shipped("games").values():
         yield f"game-{game_type.name}"
         for field in game_type.fields:
             yield from (f"field-{dashed(field.name)}", f"field-{dashed(field.name)}-about")
@@ -152,7 +152,7 @@ def setup_keys() -> Iterator[str]:
             yield from (f"option-{dashed(option.name)}", f"option-{dashed(option.name)}-about")
             yield from (f"option-{dashed(option.name)}-{dashed(value)}" for value in option.values)
     if (SOURCE / "bots").is_dir():
-        yield from (f"bot-{dashed(name)}{about}" for name in registry._shipped("bots") for about in ("", "-about"))
+        yield from (f"bot-{dashed(name)}{about}" for name in registry.shipped("bots") for about in ("", "-about"))
 
 
 def aliases(method: str) -> set[str]:

@@ -49,7 +49,7 @@ def test_members_are_registered_in_their_groups_for_the_block() -> None:
 
 @pytest.mark.parametrize("group", MEMBERS)
 def test_shipped_members_are_registered_in_their_own_group(group: str) -> None:
-    before, shipped = registry.snapshot(), registry._shipped(group)
+    before, shipped = registry.snapshot(), registry.shipped(group)
     with registered(*shipped.values()):
         assert registry.snapshot() == {**before, group: {**before[group], **shipped}}
     assert registry.snapshot() == before

@@ -7,7 +7,7 @@ order and the caller owns the random source.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, MutableSequence, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from .components import BoardMap, Contents, GameCatalog, GameComponents
 
@@ -139,6 +139,22 @@ class GameType(Protocol):
     def board_stats(self, text: str) -> Sequence[BoardStat]: ...  # compared with the printed boards
 
 
+@runtime_checkable
+class CompiledGameType(Protocol):
+    """A game type with a compiled engine."""
+
+    def compile(self, game: Any) -> Game[Any, Any]: ...  # raises EngineError
+
+
+@runtime_checkable
+class BatchGame(Protocol):
+    """A game that plays many plies in one call, which runs beside other threads."""
+
+    def playouts(self, state: Any, count: int, seed: int) -> tuple[int, ...]: ...  # plies, and gold of each seat
+    def perft(self, state: Any, depth: int) -> int: ...
+    def apply_many(self, states: list[Any], moves: list[Any]) -> list[Any]: ...
+
+
 class GameError(ValueError):
     """Invalid input; the message is one line that names what was expected.
 
@@ -148,6 +164,10 @@ class GameError(ValueError):
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
         super().__init__(message)
         self.refusal = refusal
+
+
+class EngineError(GameError):
+    """The compiled engine is missing, or lacks a component or cannot hold a position of this game."""
 
 
 class InvalidSetup(GameError):

@@ -7,14 +7,16 @@ Other packages add members by entry points in the groups `realmwright.games`, `r
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from .game import GameError, GameType
+from .game import CompiledGameType, EngineError, Game, GameError, GameType, Rng
 
+PYTHON, NATIVE = ENGINES = ("python", "native")
 _PACKAGES: Final = {"expansions": "realmwright.kingdom_builder.expansions", "bots": "realmwright.bots"}
 _registered: dict[str, dict[str, Any]] = {"games": {}, "expansions": {}, "bots": {}}
 
@@ -44,11 +46,40 @@ def restore(members: dict[str, dict[str, Any]]) -> None:
 
 def find(group: str) -> dict[str, Any]:
     """Return all members of a group by name."""
-    return {**_shipped(group), **_installed(group), **_registered[group]}
+    return {**shipped(group), **_installed(group), **_registered[group]}
 
 
-def game(name: str) -> GameType:
-    return pick("games", name)  # type: ignore[no-any-return]  # find() is untyped
+def game(name: str, engine: str = PYTHON) -> GameType:
+    """Return a game type; with the engine `native` its games are compiled, or it raises EngineError."""
+    game_type: GameType = pick("games", name)
+    native: Any = _NativeGameType(game_type)
+    return game_type if engine == PYTHON else native
+
+
+def compile_game(game: Game[Any, Any]) -> Game[Any, Any]:
+    """Return the same game played by the compiled engine, or raise EngineError."""
+    return _NativeGameType(pick("games", game.name)).compile(game)
+
+
+class _NativeGameType:
+    """A game type whose games are played by the compiled engine; all else is that of the game type."""
+
+    def __init__(self, game_type: GameType) -> None:
+        self._type = game_type
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._type, name)
+
+    def compile(self, game: Game[Any, Any]) -> Game[Any, Any]:
+        if not isinstance(self._type, CompiledGameType):
+            raise EngineError(f"there is no compiled engine for {game.name}")
+        return self._type.compile(game)
+
+    def create(self, params: Mapping[str, str], rng: Rng) -> Game[Any, Any]:
+        return self.compile(self._type.create(params, rng))
+
+    def load(self, setup: str, rules_version: str = "") -> Game[Any, Any]:
+        return self.compile(self._type.load(setup, rules_version))
 
 
 def pick(group: str, name: str) -> Any:
@@ -59,7 +90,8 @@ def pick(group: str, name: str) -> Any:
 
 
 @cache
-def _shipped(group: str) -> dict[str, Any]:
+def shipped(group: str) -> dict[str, Any]:
+    """Return the members of a group that are part of this package."""
     if group == "games":
         modules = [f"{name}.game" for name in _packages("realmwright")]
         return _members((name for name in modules if find_spec(name)), "GAME")

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from . import notation_headers, record, registry
 from .bitset import bits
-from .game import CHANCE, NOBODY, Encoder, Game, GameError, Refusal
+from .game import CHANCE, NOBODY, BatchGame, Encoder, Game, GameError, Refusal
 
 GUESSES: Final = 8  # of the hidden parts of a view, because some may be right by chance
 
@@ -57,6 +57,8 @@ def playout(game: Game[Any, Any], rng: Random, state: Any = None) -> Iterator[tu
 
 def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
     """Return the number of lines of play of this depth in plies, chance included."""
+    if isinstance(game, BatchGame):
+        return game.perft(state, depth)
     if game.actor(state) == NOBODY:
         return 0
     moves = game.moves(state)

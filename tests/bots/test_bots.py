@@ -20,7 +20,7 @@ GAMES = ("kingdom-builder", "kingdoms")
 
 
 def test_all_shipped_bots_are_tested_here() -> None:
-    assert {spec.partition("@")[0] for spec in SPECS} == set(registry._shipped("bots"))
+    assert {spec.partition("@")[0] for spec in SPECS} == set(registry.shipped("bots"))
 
 
 class FirstMovePlayer(BasePlayer):

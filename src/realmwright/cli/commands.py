@@ -15,7 +15,17 @@ from ..bots.bot import Player, create_player
 from ..components import BoardMap
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import retrace, score_sheet, trace
-from .setup_args import Parser, add_game_arguments, create_game, positive_int, read_folder, read_text, registered_names
+from .setup_args import (
+    Parser,
+    add_engine_argument,
+    add_game_arguments,
+    create_game,
+    positive_int,
+    read_folder,
+    read_text,
+    registered_names,
+    with_engine,
+)
 
 EXAMPLES = """examples:
   realmwright new kingdom-builder --players 4
@@ -79,6 +89,7 @@ def parser_for(words: Sequence[str]) -> Parser:
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
     add_game_arguments(tracing, 1)
     bots = f"one bot for all seats or one per seat: {registered_names('bots')}"
+    add_engine_argument(tracing)
     tracing.add_argument("--bots", metavar="NAMES", default="random", help=bots)
     scoring = command("score", run_score, "print the score sheet of a described position, a position line or a record")
     scoring.add_argument("file", metavar="FILE", help="text file, - for standard input")
@@ -94,6 +105,7 @@ def parser_for(words: Sequence[str]) -> Parser:
     checking.add_argument("--json", action="store_true", help="print one JSON object")
     counting = command("perft", run_perft, "count the move sequences from a position, chance included")
     add_game_arguments(counting, 1)
+    add_engine_argument(counting)
     counting.add_argument("--depth", type=positive_int, default=3, metavar="N", help="number of plies (default: 3)")
     counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new set-up")
     counting.add_argument("--json", action="store_true", help="print one JSON object")
@@ -103,6 +115,7 @@ def parser_for(words: Sequence[str]) -> Parser:
     boards.add_argument("--json", action="store_true", help="print one JSON object")
     timing = command("bench", run_bench, "measure the speed of random play, in CPU time")
     add_game_arguments(timing, 1)
+    add_engine_argument(timing)
     timing.add_argument("--seconds", type=positive_int, default=3, metavar="N", help="CPU seconds to use (default: 3)")
     timing.add_argument("--json", action="store_true", help="print one JSON object")
     for name, (about, module, extra) in SUBCOMMANDS.items():
@@ -309,6 +322,9 @@ def _print_plies(loaded: record.Record) -> None:
 def run_perft(args: argparse.Namespace) -> None:
     if args.position:
         game, state = _position(read_text(args.position))
+        compiled = with_engine(game, args)
+        state = state if compiled is game else compiled.load(game.dump(state))
+        game = compiled
     else:
         game = create_game(args, Random(args.seed))
         state = game.start()
@@ -327,7 +343,14 @@ def run_bench(args: argparse.Namespace) -> None:
     steps = benchmark.operation_times(game, args.seed)
     if args.json:
         figures = {"games_per_cpu_s": run.games_per_cpu_s, "plies_per_cpu_s": run.plies_per_cpu_s}
-        _print_json({"engine": f"realmwright {game.name}", "players": game.seats, **figures, "microseconds": steps})
+        _print_json(
+            {
+                "engine": f"realmwright {game.name} {args.engine}",
+                "players": game.seats,
+                **figures,
+                "microseconds": steps,
+            }
+        )
         return
     print(f"{game.name}, {game.seats} players: {run.games} games, {run.plies} plies in {run.cpu_s:.1f} s of CPU time")
     print(f"{run.games_per_cpu_s:12,.0f} games a second\n{run.plies_per_cpu_s:12,.0f} plies a second")

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from .. import registry
-from ..game import Game, GameError, GameType, SetupField
+from ..game import EngineError, Game, GameError, GameType, SetupField
 
 
 class Parser(argparse.ArgumentParser):
@@ -67,9 +67,29 @@ def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_engine_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--engine",
+        choices=registry.ENGINES,
+        default=registry.PYTHON,
+        help="rules in Python or compiled (default: %(default)s)",
+    )
+
+
 def create_game(args: argparse.Namespace, rng: Random) -> Game[Any, Any]:
     game_type = registry.game(args.game)
-    return game_type.create(params_from(args, game_type), rng)
+    return with_engine(game_type.create(params_from(args, game_type), rng), args)
+
+
+def with_engine(game: Game[Any, Any], args: argparse.Namespace) -> Game[Any, Any]:
+    """Return the game for the engine of the command line; say so if it is played in Python instead."""
+    if getattr(args, "engine", registry.PYTHON) == registry.PYTHON:
+        return game
+    try:
+        return registry.compile_game(game)
+    except EngineError as error:
+        print(f"{error}: playing in Python", file=sys.stderr)
+        return game
 
 
 def params_from(args: argparse.Namespace, game_type: GameType) -> dict[str, str]:

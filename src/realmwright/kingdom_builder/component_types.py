@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, Typ
 from ..components import BoardTile, Look, TileState
 from ..game import JsonDict, Refusal, Rng
 from .quadrant_maps import Quadrant
+from .slot_codecs import SlotCodec
 
 if TYPE_CHECKING:
     from .game_layout import Layout, Map
@@ -231,6 +232,7 @@ class Slot:
     held_tiles: Callable[[Seat], Sequence[SlotTile]] = lambda seat: ()
     board_tiles: Callable[[Layout, Any], Sequence[BoardTile]] = lambda layout, value: ()
     trace_order: int = 0  # not 0: every trace has its field, in this order; empty without the expansion
+    codec: SlotCodec | None = None  # its bytes in the compiled engine; None: there is no compiled half
 
     @property
     def is_piece(self) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from .. import registry
 from ..components import BoardMap, Contents, GameCatalog, GameComponents
-from ..game import BoardStat, JsonDict, Refusal, Rng, SetupField, known_rules_version
+from ..game import BoardStat, Game, JsonDict, Refusal, Rng, SetupField, known_rules_version
 from . import (
     board_stats,
     component_data,
@@ -118,6 +118,11 @@ class KingdomBuilderType:
 
     def create(self, params: Mapping[str, str], rng: Rng) -> KingdomBuilder:
         return KingdomBuilder(create_layout(setup.draw(params, rng)))
+
+    def compile(self, game: KingdomBuilder) -> Game[Any, Any]:
+        from .native_game import NativeKingdomBuilder  # needs the compiled engine
+
+        return NativeKingdomBuilder(game)
 
     def load(self, text: str, rules_version: str = "") -> KingdomBuilder:
         return KingdomBuilder(create_layout(setup.parse(text, known_rules_version(rules_version, RULES_VERSIONS))))

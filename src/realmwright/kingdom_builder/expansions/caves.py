@@ -12,6 +12,7 @@ from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, 
 from ..game_layout import QUADRANT_CELLS, Layout
 from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
 from ..refusals import refuse
+from ..slot_codecs import FLAG
 from ..state import Move, Seat, State
 
 AVOIDED_TERRAINS = ("location", "castle", "nomad")
@@ -107,6 +108,7 @@ EXPANSION = Expansion(
             read=_read_cave_used,
             to_json=bool,
             number_encoding=SlotEncoding(("",), lambda used: (int(used),)),
+            codec=FLAG,
         ),
     ),
     reactions=(Reaction(on_turn_end=_reset_cave_used),),

@@ -12,6 +12,7 @@ from ...component_types import BUILT, MOVED, Slot, no_cells
 from ...game_layout import Layout
 from ...hexgrid import BIT, cell_names, mask_of, neighbours, parse_cell
 from ...piece_changes import gain_tiles_by_piece, lose_tiles, refresh
+from ...slot_codecs import CELLS
 from ...state import Seat, State
 
 MAX_WARRIORS: Final = 2
@@ -108,6 +109,7 @@ def _piece_slot(
         blocking_rule="KB-CRO-BARRACKS-2" if warrior else "",
         look=look,
         trace_order=trace_order,
+        codec=CELLS,
     )
 
 
@@ -127,6 +129,7 @@ SLOTS: Final = (
         scored_cells=_city_cells,
         look=Look("p-city", "#", corners=6, shape="area"),
         trace_order=8,
+        codec=CELLS,
     ),
 )
 

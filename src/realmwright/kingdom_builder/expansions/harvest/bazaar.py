@@ -8,6 +8,7 @@ from ....game import ParseError, Refusal
 from ...component_types import MoveMasks, Power, Reaction, Slot, SlotEncoding
 from ...deck import moves_by_word
 from ...refusals import refuse
+from ...slot_codecs import TEXT
 from ...state import NONE, Frame, Move, Seat, State
 from .cathedral import TAKE_MOVE
 
@@ -123,4 +124,5 @@ SLOT: Final = Slot(
     read=_read_tile_kind,
     to_json=lambda kind: kind or None,
     number_encoding=SlotEncoding(("cards",), lambda kind: (bool(kind),)),
+    codec=TEXT,
 )

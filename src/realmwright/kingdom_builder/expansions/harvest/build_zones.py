@@ -15,6 +15,7 @@ from ...component_types import Slot, SlotEncoding
 from ...hexgrid import BIT, cell_name, connected_areas, neighbours
 from ...piece_changes import lift, movable_cells, own_cells
 from ...refusals import refuse, refuse_hex
+from ...slot_codecs import FLAG
 from ...state import Frame, Move, Seat, State
 
 # Farmland
@@ -74,6 +75,7 @@ FARMLAND_SLOT: Final = Slot(
     read=_read_used,
     to_json=lambda used: "used" if used else "ready",
     number_encoding=SlotEncoding(("used",), lambda used: (int(used),)),
+    codec=FLAG,
 )
 
 # Buildable hexes next to a terrain, opponent or special hex

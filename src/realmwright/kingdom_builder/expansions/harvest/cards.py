@@ -19,6 +19,7 @@ from ...piece_changes import check_end, removable_cells
 from ...quadrant_maps import QUADRANT_SIZE
 from ...refusals import refuse
 from ...scoring import ScoringContext, scored_cells
+from ...slot_codecs import NUMBER, some_of
 from ...state import AFTER, Frame, Move, State
 
 # Scored at the end
@@ -226,7 +227,15 @@ _ROVERS_ENCODING: Final = SlotEncoding(
     QUADRANT_NAMES, lambda quadrants: [int(name in quadrants) for name in QUADRANT_NAMES]
 )
 SLOTS: Final = (
-    Slot("rovers", (), write=",".join, read=_read_quadrants, to_json=list, number_encoding=_ROVERS_ENCODING),
+    Slot(
+        "rovers",
+        (),
+        write=",".join,
+        read=_read_quadrants,
+        to_json=list,
+        number_encoding=_ROVERS_ENCODING,
+        codec=some_of(QUADRANT_NAMES),
+    ),
     Slot(
         "markers",
         0,
@@ -238,6 +247,7 @@ SLOTS: Final = (
         plane_encoding=SlotEncoding(("markers",), lambda rows: (sum(_line_cells(row) for row in bits(rows)),)),
         look=Look("", "", shape="line"),
         trace_order=9,
+        codec=NUMBER,
     ),
 )
 CARDS: Final = (

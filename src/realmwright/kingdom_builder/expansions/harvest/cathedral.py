@@ -11,6 +11,7 @@ from ...hexgrid import BIT
 from ...lazy_move_list import DONE, moves_by_cell
 from ...piece_changes import build
 from ...refusals import refuse, refuse_hex
+from ...slot_codecs import NUMBER
 from ...state import NONE, Frame, Move, Seat, State
 
 TAKE_MOVE: Final = (Move("cathedral"),)
@@ -138,4 +139,5 @@ SLOT: Final = Slot(
     to_json=int,
     number_encoding=SlotEncoding(("",), lambda value: (value,)),
     trace_order=4,
+    codec=NUMBER,
 )

@@ -17,6 +17,7 @@ from ...hexgrid import BIT, cell_name, cell_names, mask_of, parse_cell
 from ...lazy_move_list import DONE, TO, moves_by_cell
 from ...piece_changes import refresh
 from ...refusals import refuse, refuse_hex
+from ...slot_codecs import CELLS
 from ...state import AFTER, NONE, Frame, Move, Seat, State
 
 MAX_SCOUTS: Final = 2  # KB-COMP-7
@@ -177,4 +178,5 @@ SLOT: Final = Slot(
     look=Look("p-scout", "+", corners=3),
     of_active_seat=True,
     trace_order=2,
+    codec=CELLS,
 )

@@ -13,6 +13,7 @@ from ....components import TileState
 from ....game import ParseError, Refusal
 from ...component_types import Reaction, Slot, SlotEncoding, SlotTile
 from ...refusals import refuse
+from ...slot_codecs import Reader, SlotCodec, mask_words, pack_numbers, some_of, words_mask
 from ...state import Seat, State
 
 KINDS: Final = ("canoe", "fountain", "refuge", "temple")
@@ -35,7 +36,7 @@ def _words_reader(name: str, choices: Words) -> Callable[[str], Words]:
     return read
 
 
-def _words_slot(name: str, choices: Words) -> Slot:
+def _words_slot(name: str, choices: Words, codec: SlotCodec) -> Slot:
     encoding = SlotEncoding(choices, lambda words: [int(word in words) for word in choices])
     return Slot(
         name,
@@ -45,6 +46,7 @@ def _words_slot(name: str, choices: Words) -> Slot:
         read=_words_reader(name, choices),
         to_json=list,
         number_encoding=encoding,
+        codec=codec,
     )
 
 
@@ -57,10 +59,23 @@ def _held_tile(me: Seat, kind: str) -> SlotTile:
     return SlotTile(f"{kind}-bonus", "" if kind in PASSIVE_KINDS else f"{kind}-bonus", state)
 
 
+def _pack_exhausted(words: Words) -> bytes:
+    """Return two masks of kinds: the new tiles and the used ones."""
+    return pack_numbers(words_mask((word for word in words if word.endswith(mark)), _with_mark(mark)) for mark in MARKS)
+
+
+def _unpack_exhausted(reader: Reader) -> Words:
+    return tuple(sorted(word for mark in MARKS for word in mask_words(reader.number(), _with_mark(mark))))
+
+
+def _with_mark(mark: str) -> Words:
+    return tuple(f"{kind}:{mark}" for kind in KINDS)
+
+
 # the bonus tiles of a seat, and those that cannot be used this turn
 SLOTS: Final = (
-    replace(_words_slot("bonus", KINDS), held_tiles=_held_tiles, trace_order=2),
-    _words_slot("bonus_resting", EXHAUSTED),
+    replace(_words_slot("bonus", KINDS, some_of(KINDS)), held_tiles=_held_tiles, trace_order=2),
+    _words_slot("bonus_resting", EXHAUSTED, SlotCodec(_pack_exhausted, _unpack_exhausted)),
 )
 
 

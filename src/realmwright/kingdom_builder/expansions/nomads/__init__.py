@@ -33,6 +33,7 @@ from ...quadrant_maps import load_quadrants
 from ...refusals import refuse, refuse_hex
 from ...rule_options import FIRST_RULES_VERSION
 from ...scoring import scored_cells
+from ...slot_codecs import CELLS, Reader, SlotCodec, pack_cells, pack_number
 from ...state import AFTER, Frame, Move, Seat, State
 from .tile_state import NOMADS_STEP, SLOTS, validate_nomad_tiles
 from .tiles import ACTIONS, REACTION
@@ -234,6 +235,15 @@ def _read_families(text: str) -> int:
     return FAMILIES_CLOSED if text == "closed" else _read_cells(text)
 
 
+def _pack_families(cells: int) -> bytes:
+    return pack_cells(max(cells, 0)) + pack_number(cells == FAMILIES_CLOSED)
+
+
+def _unpack_families(reader: Reader) -> int:
+    cells, closed = reader.cells(), reader.number()
+    return FAMILIES_CLOSED if closed else cells
+
+
 def _validate_nomads(state: State) -> Iterator[str]:
     walls: int = state.slots["walls"]
     if walls.bit_count() > WALL_COUNT:
@@ -261,6 +271,7 @@ EXPANSION = Expansion(
             occupied_cells=lambda layout, cells: cells,
             look=Look("p-wall", "=", corners=4),
             trace_order=1,
+            codec=CELLS,
         ),
         Slot(
             "families",
@@ -270,6 +281,7 @@ EXPANSION = Expansion(
             to_json=lambda cells: cell_names(max(cells, 0)),
             plane_encoding=SlotEncoding(("families",), lambda cells: (max(cells, 0),)),
             number_encoding=SlotEncoding(("closed",), lambda cells: (int(cells == FAMILIES_CLOSED),)),
+            codec=SlotCodec(_pack_families, _unpack_families),
         ),
     ),
     reactions=(REACTION,),

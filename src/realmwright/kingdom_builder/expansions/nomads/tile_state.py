@@ -10,6 +10,7 @@ from ....game import JsonDict, ParseError, Rng
 from ...component_types import SetupDraft, SetupStep, Slot, SlotEncoding, SlotTile
 from ...game_layout import Layout
 from ...hexgrid import cell_name, mask_of, parse_cell
+from ...slot_codecs import FLAG, Reader, SlotCodec, pack_list, pack_numbers
 from ...state import Seat, State
 
 DONATION_TERRAINS: Final = ("grass", "canyon", "desert", "flowers", "forest", "water", "mountain")
@@ -21,6 +22,8 @@ NEW: Final[TileState] = "new"
 READY: Final[TileState] = "ready"
 USED: Final[TileState] = "used"
 STATES: Final = (NEW, READY, USED)
+KINDS: Final = tuple(sorted(TILES))
+SEAT_TILES: Final = tuple((kind, state) for kind in KINDS if kind != "treasure" for state in STATES)
 
 SeatTiles: TypeAlias = tuple[tuple[str, TileState], ...]  # sorted pairs of kind and state
 BoardTiles: TypeAlias = tuple[tuple[int, str], ...]  # pairs of hex and kind, in reading order
@@ -67,6 +70,25 @@ def _tiles_on_board(layout: Layout, value: BoardTiles) -> list[BoardTile]:
 
 def _seat_tiles_json(value: SeatTiles) -> list[JsonDict]:
     return [{"kind": kind, "state": state} for kind, state in value]
+
+
+def _pack_board_tiles(value: BoardTiles) -> bytes:
+    return pack_list(value, lambda tile: pack_numbers((tile[0], KINDS.index(tile[1]))))
+
+
+def _unpack_board_tiles(reader: Reader) -> BoardTiles:
+    return tuple((reader.number(), KINDS[reader.number()]) for _ in range(reader.number()))
+
+
+def _pack_seat_tiles(value: SeatTiles) -> bytes:
+    """Return the number of tiles of each kind and state; no seat has a treasure."""
+    if any(kind == "treasure" for kind, _ in value):
+        raise OverflowError("a treasure in front of a player")
+    return pack_numbers(value.count(tile) for tile in SEAT_TILES)
+
+
+def _unpack_seat_tiles(reader: Reader) -> SeatTiles:
+    return tuple(sorted(tile for tile in SEAT_TILES for _ in range(reader.number())))
 
 
 def _draw_tiles(draft: SetupDraft, rng: Rng) -> str:
@@ -125,6 +147,7 @@ SLOTS: Final = (
         ),
         board_tiles=_tiles_on_board,
         trace_order=4,
+        codec=SlotCodec(_pack_board_tiles, _unpack_board_tiles),
     ),
     Slot(
         "nomad_tiles",
@@ -136,6 +159,7 @@ SLOTS: Final = (
         number_encoding=SEAT_TILES_ENCODING,
         held_tiles=_held_tiles,
         trace_order=1,
+        codec=SlotCodec(_pack_seat_tiles, _unpack_seat_tiles),
     ),
     Slot(
         "outpost",
@@ -145,6 +169,7 @@ SLOTS: Final = (
         _read_outpost,
         to_json=bool,
         number_encoding=OUTPOST_ENCODING,
+        codec=FLAG,
     ),
 )
 

@@ -1,0 +1,34 @@
+// deck.py: the deck of terrain cards, as counts without an order: every draw is a chance move.
+#pragma once
+#include "piece_changes.hpp"
+
+namespace kingdom_builder {
+
+bool refill(State &);
+void discard_played(State &);
+void replace_played(State &);
+void reveal(State &, const Cards &);
+Row<Word, MAX_WORDS> card_choices(const State &);
+void apply_choice(State &, Word);
+bool is_played_out(const State &);
+int draw_card(State &, Word);
+inline bool has_open_hex(const State &state, int terrain) {
+    return bool(state.layout->terrains[terrain].cells & state.empty & state.unblocked);
+}
+
+struct DrawStep : Component {
+    explicit DrawStep(std::string_view step) : Component(step) { is_chance = true; }
+    void legal_moves(const State &, const Frame &, MoveMasks &) const override;
+};
+struct Deal final : DrawStep {
+    Deal() : DrawStep("deal") {}
+    void apply(State &, const Frame &, Move) const override;
+};
+struct Redraw final : DrawStep {
+    Redraw() : DrawStep("redraw") {}
+    void apply(State &, const Frame &, Move) const override;
+};
+extern Deal DEAL;
+extern Redraw REDRAW;
+
+}  // namespace kingdom_builder

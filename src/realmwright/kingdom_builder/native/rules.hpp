@@ -1,0 +1,11 @@
+// rules.py: the seat to act, the legal moves, and the effect of a move.
+#pragma once
+#include "common_powers.hpp"
+
+namespace kingdom_builder {
+
+int actor(const State &);
+void legal_masks(const State &, MoveMasks &);
+void apply(State &, Move);  // the move must be legal
+
+}  // namespace kingdom_builder
