@@ -11,8 +11,9 @@ FROM python:3.11-slim-bookworm AS package
 WORKDIR /build
 COPY requirements/play.txt requirements/
 RUN python -m venv /opt/realmwright && /opt/realmwright/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt
-RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
+RUN apt-get update && apt-get install -y --no-install-recommends g++ gcc libc6-dev
 COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY tools/compile_engine.py tools/
 COPY --from=page /build/src src
 RUN /opt/realmwright/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 

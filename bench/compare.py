@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import venv
@@ -23,14 +22,16 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
+BATCH = 200  # games of the compiled engine in one call
 
 
 class Engine(NamedTuple):
-    """A game engine; `play` plays one random game and returns its number of plies."""
+    """A game engine; `play` plays one or more random games and returns their number of plies."""
 
     name: str
     players: int
     play: Callable[[Random], int]
+    games: int = 1  # in one call of `play`
 
 
 class Total:
@@ -66,6 +67,22 @@ def realmwright_listed(players: int) -> Engine:
         return plies
 
     return Engine("realmwright, lists", players, play)
+
+
+def realmwright_native(players: int, expansions: str = "base") -> Engine:
+    """Return the compiled engine, which plays `BATCH` games in one call."""
+    from realmwright import registry
+
+    game: Any = registry.game("kingdom-builder", registry.NATIVE).create(
+        {"players": str(players), "sets": expansions}, Random(1)
+    )
+    name = "compiled" if expansions == "base" else f"compiled, {expansions} sets"
+
+    def play(rng: Random) -> int:
+        plies: int = game.playouts(game.start(), BATCH, rng.getrandbits(63))[0]
+        return plies
+
+    return Engine(name, players, play, BATCH)
 
 
 def python_chess() -> Engine:
@@ -104,7 +121,7 @@ def measure(engines: list[Engine], rounds: int, seconds: float) -> list[Total]:
             start = process_time()
             while (used := process_time() - start) < seconds:
                 total.plies += engine.play(rng)
-                total.games += 1
+                total.games += engine.games
             total.cpu_s += used
         print(f"round {turn + 1} of {rounds}", file=sys.stderr)
     return totals
@@ -139,7 +156,7 @@ def report_operations() -> dict[str, float]:
     return times
 
 
-def run_with_peers(script: str, compiled: bool = False) -> None:
+def run_with_peers(script: str) -> None:
     """Restart the script in an environment with the other engines; create it if necessary."""
     if Path(sys.prefix) == VENV:
         return
@@ -152,19 +169,8 @@ def run_with_peers(script: str, compiled: bool = False) -> None:
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")], check=True)
         stamp.write_text(requirements)
-    package = build_compiled_rules() if compiled else ROOT / "src"
-    env = os.environ | {"PYTHONPATH": f"{package}{os.pathsep}{ROOT}"}
+    env = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     os.execve(python, [str(python), script, *sys.argv[1:]], env)
-
-
-def build_compiled_rules() -> Path:
-    """Build and unpack a wheel with compiled rules, and return its folder."""
-    folder = VENV / "compiled"
-    print("compiling the rules", file=sys.stderr)
-    shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run([str(ROOT / "tools" / "compiled_wheel.sh"), str(folder)], check=True)
-    shutil.unpack_archive(next(folder.glob("*.whl")), folder, "zip")
-    return folder
 
 
 def main() -> None:
@@ -175,7 +181,8 @@ def main() -> None:
     args = parser.parse_args()
     run_with_peers(__file__)
     ours = [realmwright(players) for players in (2, 3, 4, 5)]
-    engines = [*ours, realmwright_listed(4), python_chess(), catanatron(2), catanatron(4)]
+    native = [realmwright_native(players, sets) for sets in ("base", "all") for players in (2, 4)]
+    engines = [*ours, realmwright_listed(4), *native, python_chess(), catanatron(2), catanatron(4)]
     totals = measure(engines, args.rounds, args.seconds)
     records = [record(engine, total) for engine, total in zip(engines, totals, strict=True)]
     report(records)

@@ -1,11 +1,10 @@
 """Speed of the environments, compared with PettingZoo's chess.
 
-    python -m bench.envs [--compiled] [--rounds N] [--seconds S] [--json FILE]
+    python -m bench.envs [--rounds N] [--seconds S] [--json FILE]
 
 CPU time, rounds interleaved, as in bench/compare.py. A step is one decision. `observe` is called at every step, as
 `last` does; the random choice of an action is not counted. The best round counts, because other load only adds time;
-the mean of all rounds is printed beside it. `--compiled` uses compiled rules, as in a wheel built with
-HATCH_BUILD_HOOK_ENABLE_MYPYC=1.
+the mean of all rounds is printed beside it.
 """
 
 from __future__ import annotations
@@ -121,9 +120,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default 5)")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds per environment and round (default 2)")
     parser.add_argument("--json", metavar="FILE", help="write the results to this file")
-    parser.add_argument("--compiled", action="store_true", help="use compiled rules")
     args = parser.parse_args()
-    run_with_peers(__file__, args.compiled)
+    run_with_peers(__file__)
     environments = benchmarks()
     speeds = measure(environments, args.rounds, args.seconds)
     chess = speeds[0]

@@ -36,6 +36,13 @@ find_python() {
     done
 }
 
+# python_headers: install the C headers of the Python of .venv, which the compiled engine needs.
+python_headers() {
+    local header
+    header=$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("include") + "/Python.h")')
+    [[ -f $header ]] || install_deb python3-dev
+}
+
 # setup_venv NAME...: create .venv with the pinned packages of requirements/NAME.txt (the last NAME, unless an earlier
 # one is already installed) and this package in development mode.
 setup_venv() {
@@ -61,15 +68,20 @@ setup_venv() {
         .venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r "requirements/$name.txt"
         checksum "requirements/$name.txt" >".venv/.$name"
     fi
-    local native=src/realmwright/bots/evaluation/native
-    local package=(pyproject.toml hatch_build.py "$native"/*.[ch])
-    if ! stamped .venv/.package "$(checksum "${package[@]}")" || [[ ! -f $native/kingdom_builder.so ]]; then
-        command -v cc >/dev/null || install_deb gcc libc6-dev
+    local library libraries=(src/realmwright/bots/evaluation/native/kingdom_builder.so
+        src/realmwright/kingdom_builder/_native.abi3.so)
+    local package=(pyproject.toml hatch_build.py "${libraries[0]%/*}"/*.[ch])
+    if ! stamped .venv/.package "$(checksum "${package[@]}")" || [[ ! -f ${libraries[0]} || ! -f ${libraries[1]} ]]; then
+        need_deb cc=gcc g++=g++
+        python_headers
         step "installing realmwright"
         .venv/bin/python -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e .
-        [[ -f $native/kingdom_builder.so ]] || fail "The installation did not create $native/kingdom_builder.so."
+        for library in "${libraries[@]}"; do
+            [[ -f $library ]] || fail "The installation did not create $library."
+        done
         checksum "${package[@]}" >.venv/.package
     fi
+    .venv/bin/python tools/compile_engine.py  # returns at once if the library is up to date
 }
 
 # install_page: install the pinned npm packages of web/.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tools.compile_engine import flags, shipped_expansions, source_hash
+from tools.compile_engine import NO_COMPILER, compile_engine, flags, shipped_expansions, source_hash
 from tools.golden_files import PERFT
 
 from realmwright import benchmark, cli, registry, testing
@@ -146,6 +147,18 @@ def test_bench_uses_batches() -> None:
 
 
 # What the engine refuses
+
+
+def test_a_game_that_is_not_compiled_is_played_in_python(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["perft", "kingdoms", "--depth", "1", "--engine", "native"]) == 0
+    assert "no compiled engine for kingdoms: playing in Python" in capsys.readouterr().err
+
+
+def test_without_a_compiler_nothing_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    library = tmp_path / "_native.abi3.so"
+    assert compile_engine(library) == NO_COMPILER
+    assert not library.exists()
 
 
 def test_an_unknown_expansion_is_refused_by_name() -> None:
