@@ -30,6 +30,12 @@ texts, messages = {}, []
 async def get(name): return texts.get(name)
 async def put(name, text): texts[name] = text
 
+async def answer(ask, start):
+    known = len(messages)
+    ask()
+    while not any(start in text[:20] for text in messages[known:]):
+        await asyncio.sleep(0)
+
 async def play(body, max_moves):
     app = create_app(get, put, lambda number, text: messages.append(text),
                      lambda number, code: messages.append(str(code)))
@@ -55,16 +61,14 @@ async def play(body, max_moves):
         seq = state["revision"]
         while json.loads(messages[-1]).get("revision", 0) <= seq if messages[-1].startswith("{") else True:
             await asyncio.sleep(0)
-    app.send(1, "invalid")
-    await asyncio.sleep(0.01)
+    await answer(lambda: app.send(1, "invalid"), '"type":"error"')
     resources = {name: await app.request(f"/api/tables/{table_id}/{name}", None) for name in sys.argv[5].split()}
     record = {"record": resources["record"][1], "seats": body["seats"]} if "record" in resources else {}
     resources["records"] = await app.request("/api/records", json.dumps(record))
     advice = json.dumps({"revision": state["revision"] - 2, "bot": "level-1"})
     resources["advice"] = await app.request(f"/api/tables/{table_id}/advice", advice)
     reloaded = create_app(get, put, lambda number, text: messages.append(text), lambda number, code: None)
-    reloaded.open_socket(2, table_id, 0)
-    await asyncio.sleep(0.2)
+    await answer(lambda: reloaded.open_socket(2, table_id, 0), '"type":"state"')
     print(json.dumps({"status": status, "responses": responses, "messages": messages, "texts": texts,
                       "resources": resources}))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from realmwright.protocol.socket import (
     MoveRequest,
     OfferRequest,
     Offers,
+    Presence,
     Rematch,
     ResignRequest,
     StateMessage,
@@ -164,10 +164,15 @@ def test_recently_disconnected_player_cannot_be_replaced(server: Server, enter: 
     assert host.request(OfferRequest("bot", 1), ErrorMessage).code == "not-absent"
 
 
+def wait_for_presence(player: TableClient, seats: list[int]) -> None:
+    while player.receive(Presence).seats != seats:
+        pass
+
+
 @pytest.fixture
 def impatient_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that treats disconnected players as absent after half a second."""
-    startup_code = "from realmwright.live import social; social.MIN_ABSENCE_SECONDS = 0.5"
+    """A server that treats disconnected players as absent at once."""
+    startup_code = "from realmwright.live import social; social.MIN_ABSENCE_SECONDS = 0"
     with Server(tmp_path / "tables.db", startup_code=startup_code) as running:
         yield running
 
@@ -177,7 +182,7 @@ def test_bot_replaces_an_absent_player_until_the_return(impatient_server: Server
     texts = [table.host, *(impatient_server.claim(table.id, table.links[seat], f"Guest {seat}") for seat in (1, 2))]
     host, first, second = (impatient_server.enter(table.id, text) for text in texts)
     second.leave()
-    time.sleep(1)
+    wait_for_presence(host, [0, 1])
     offer = host.request(OfferRequest("bot", 2), Offers).offers[0]
     assert (offer.by, offer.seat, offer.pending) == (0, 2, [1])
     first.receive(Offers)
@@ -200,7 +205,6 @@ def test_with_two_players_the_present_one_decides(impatient_server: Server) -> N
     table = impatient_server.new_online(None, "open")
     impatient_server.claim(table.id, table.links[1], "Bruno")
     host = impatient_server.enter(table.id, table.host)
-    time.sleep(1)
     host.send(OfferRequest("bot", 1))
     while host.info.seats[1].bot is None:
         host.receive(TableInfo)

@@ -25,7 +25,7 @@ from realmwright.protocol.socket import (
     WhyRequest,
 )
 
-from .server_process import DECODE, Server, TableClient, legal_moves
+from .server_process import DECODE, TIMEOUT_SECONDS, Server, TableClient, legal_moves
 
 Join = Callable[..., TableClient]
 
@@ -67,9 +67,20 @@ def test_kill_loses_no_acknowledged_move(killable_server: Server) -> None:
     assert killable_server.stop() == ""
 
 
+def wait_for_events(server: Server, table: str, count: int) -> None:
+    """Wait until the database has this many events of a table."""
+    rows = sqlite3.connect(server.database)
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    query = "select count(*) from events where table_id = ?"
+    while rows.execute(query, (table,)).fetchone()[0] < count:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    rows.close()
+
+
 def test_bots_continue_after_a_restart_when_a_client_joins(killable_server: Server) -> None:
     table = killable_server.new_table("random", "random", pace_ms=30, seed=1)
-    time.sleep(0.5)
+    wait_for_events(killable_server, table, 5)
     killable_server.kill()
     killable_server.start()
     player = killable_server.join(table)
