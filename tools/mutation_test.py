@@ -34,8 +34,8 @@ from tools.mutations import Mutation, mutations
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = Path("src/realmwright")
-COPIED: Final = ("src", "tests", "tools", "docs", "examples", "bench", "web", "requirements", "pyproject.toml", "README.md",
-                 "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "hatch_build.py")  # fmt: skip
+COPIED: Final = ("src", "tests", "tools", "docs", "examples", "bench", "web", "requirements", "pyproject.toml",
+                 "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "hatch_build.py")  # fmt: skip
 IGNORED: Final = shutil.ignore_patterns("__pycache__", "node_modules", "pyodide-*", ".*_cache", "artefacts")
 PYTEST: Final = ("-q", "-x", "-p", "no:cacheprovider", "-m", "not browser", "--hypothesis-seed=0", "--tb=line")
 STAGE_SECONDS: Final = (3.0, 20.0)  # where a new process collects and runs the next test files

@@ -218,6 +218,15 @@ def test_settlements_on_the_island() -> None:
     assert [dict(sheet) for sheet in score(text_of(head, terrain, pieces))] == sheets
 
 
+@pytest.mark.rule("KB-COMP-2", "KB-QUE-ISLAND-1")
+def test_settlements_on_board_and_island_are_at_most_forty_together() -> None:
+    island = "cards: fishermen; setup: island=island_rope_bridge"
+    board = " ".join(f"{chr(97 + column)}{row}:1" for row in (1, 2) for column in range(20))
+    assert score(text_of(island, "", board))
+    with pytest.raises(GameError, match="seat 1 has 41 settlements: expected at most 40"):
+        score(text_of(f"{island}; seat 1: settlements=i:d3", "", board))
+
+
 @pytest.mark.rule("KB-LOC-QUARRY")
 def test_a_wall_has_no_owner_and_needs_its_own_hex() -> None:
     plain = text_of("cards: hermits", "", "d5:1")
