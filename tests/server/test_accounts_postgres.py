@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import insert
 
-from realmwright.server.accounts.transaction_hooks import TurnNotifier
+from realmwright.server.accounts.transaction_hooks import GameRater
 from realmwright.server.accounts.webhooks import Delivery, WebhookSender
 from realmwright.server.settings import Settings
 from realmwright.server.storage.schema import DELIVERIES
@@ -57,11 +57,9 @@ def test_concurrent_results_of_the_same_accounts_are_rated_once(database: str) -
 
         async def worker(table_ids: list[str]) -> None:
             store = Store(database)
-            sender = WebhookSender(store)
-            store.hooks.append(TurnNotifier(sender).on_append)
+            store.hooks.append(GameRater())
             for table in table_ids:
                 await store.append(table, 1000, [], {"result": result, "finished": "2030"})
-            await sender.close()
             await store.close()
 
         async def workers() -> None:

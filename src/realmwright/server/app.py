@@ -26,7 +26,7 @@ from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
-from .accounts.transaction_hooks import TurnNotifier
+from .accounts.transaction_hooks import GameRater, TurnNotifier
 from .accounts.webhooks import WebhookSender
 from .api import accounts, analysis_and_downloads, lessons_and_scores, monitoring, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, Route, Router, authenticate
@@ -134,7 +134,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
     )
     webhooks = WebhookSender(store, settings.private_webhooks)
-    store.hooks.append(TurnNotifier(webhooks).on_append)
+    store.hooks += [GameRater(), TurnNotifier(webhooks)]
     webhooks.start()
     tables = TableManager(store, BotProcessPool(), credentials, PrometheusMetrics())
     await tables.open()

@@ -1,15 +1,15 @@
-"""Transaction hook that updates ratings and enqueues turn notifications."""
+"""Transaction hooks that update ratings and enqueue turn notifications."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...tables.events import now
+from ..storage.appends import Append
 from ..storage.schema import TABLES
 from . import ratings, webhooks
 from .webhooks import TurnNotification, WebhookSender
@@ -17,21 +17,34 @@ from .webhooks import TurnNotification, WebhookSender
 WAKE_DELAY_SECONDS: Final = 0.1  # the transaction has been committed by then
 
 
+class GameRater:
+    """Updates the ratings of the players when a game is over."""
+
+    condition: Final = None
+
+    def wants(self, append: Append) -> bool:
+        return append.changes.get("result") is not None
+
+    async def run(self, connection: AsyncConnection, append: Append) -> None:
+        await ratings.rate_table(connection, append.table_id, append.changes["result"])
+
+
 class TurnNotifier:
+    """Enqueues the notifications of a new turn at an online table."""
+
+    condition: Final = webhooks.HAS_WEBHOOK
+
     def __init__(self, sender: WebhookSender) -> None:
         self._sender = sender
 
-    async def on_append(
-        self, connection: AsyncConnection, table_id: str, revision: int, changes: Mapping[str, Any]
-    ) -> None:
-        if "to_move" not in changes and "result" not in changes:
-            return
-        if (result := changes.get("result")) is not None:
-            await ratings.rate_table(connection, table_id, result)
-        row = TABLES.c
-        query = select(row.game, row.online, row.to_move).where(row.id == table_id)
+    def wants(self, append: Append) -> bool:
+        return append.changes.get("to_move") is not None
+
+    async def run(self, connection: AsyncConnection, append: Append) -> None:
+        row, turn = TABLES.c, append.changes["to_move"]
+        query = select(row.game, row.online, row.to_move).where(row.id == append.table_id)
         game, online, before = (await connection.execute(query)).one()
-        turn = changes.get("to_move")
-        if online and turn is not None and turn != before:
-            await webhooks.enqueue(connection, TurnNotification(table_id, game, turn, revision, now()))
+        if online and turn != before:
+            notification = TurnNotification(append.table_id, game, turn, append.last_revision, now())
+            await webhooks.enqueue(connection, notification)
             asyncio.get_running_loop().call_later(WAKE_DELAY_SECONDS, self._sender.wake)

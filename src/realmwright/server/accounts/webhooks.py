@@ -33,6 +33,14 @@ FIRST_RETRY_SECONDS: Final = 10.0  # doubled after every failure
 POLL_SECONDS: Final = 5.0
 BATCH_SIZE: Final = 20
 SIGNATURE_HEADER: Final = "X-Realmwright-Signature"
+# Has a row if `enqueue` may find a webhook for one of these tables.
+HAS_WEBHOOK: Final = """
+SELECT 1 FROM webhooks WHERE table_id IN {table_ids}
+UNION ALL
+SELECT 1 FROM seats JOIN accounts ON seats.account_id = accounts.id
+WHERE seats.table_id IN {table_ids} AND accounts.webhook IS NOT NULL
+LIMIT 1
+"""
 Resolver = Callable[[str, int], Awaitable[list[str]]]
 
 

@@ -1,23 +1,25 @@
 """Fast path for ordinary moves, which store events and the columns `due_at` and `to_move`.
 
 SQLite is written by a dedicated thread, PostgreSQL by a single statement on a dedicated connection. No transaction hook
-runs here: `HAS_WEBHOOK` finds the writes that need one, and the store handles them.
+runs here: hooks declare which appends they need, and the store handles those.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ...protocol.errors import ConcurrentWrite, StorageError
+from .appends import Append, HookCheck, TransactionHook, encode_notifications, hook_checks
 from .database_errors import DATABASE_ERRORS
-from .group_commit import Append, encode_notifications
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 POSTGRES_APPEND: Final = """
@@ -34,25 +36,31 @@ WITH inserted AS (
 )
 SELECT pg_notify('events', payload) FROM unnest($11::text[]) AS payload
 """
-HAS_WEBHOOK: Final = """
-SELECT 1 FROM webhooks WHERE table_id = ANY($1::text[])
-UNION ALL
-SELECT 1 FROM seats JOIN accounts ON seats.account_id = accounts.id
-WHERE seats.table_id = ANY($1::text[]) AND accounts.webhook IS NOT NULL
-LIMIT 1
-"""
+# The tables of a hook's condition, by the first parameter of the query.
+SQLITE_TABLE_IDS: Final = "(SELECT value FROM json_each(?1))"
+POSTGRES_TABLE_IDS: Final = "(SELECT unnest($1::text[]))"
+SUPPORTED_COLUMNS: Final = frozenset({"due_at", "to_move"})
 
 
-class FastAppend(Protocol):
+class FastAppend(ABC):
+    """Stores appends for which no transaction hook has to run."""
+
+    def __init__(self, hooks: Sequence[TransactionHook]) -> None:
+        self._hooks = hooks
+
     async def write(self, appends: Sequence[Append]) -> bool:
-        """Store all appends atomically; return False, storing none, if a webhook has to be notified."""
+        """Store all appends atomically; return False, storing none, if this takes a whole transaction."""
+        if any(append.changes.keys() - SUPPORTED_COLUMNS for append in appends):
+            return False
+        checks = hook_checks(self._hooks, appends)
+        return checks is not None and await self._write(appends, checks)
 
+    @abstractmethod
+    async def _write(self, appends: Sequence[Append], checks: Sequence[HookCheck]) -> bool:
+        """Store the appends; return False, storing none, if a check has a row."""
+
+    @abstractmethod
     async def close(self) -> None: ...
-
-
-def is_supported(append: Append) -> bool:
-    """Return whether the fast path can store an append."""
-    return append.changes.keys() <= {"due_at", "to_move"}
 
 
 def event_rows(appends: Sequence[Append]) -> list[tuple[str, int, str, str, str]]:
@@ -71,29 +79,27 @@ def table_updates(appends: Sequence[Append]) -> list[tuple[str, bool, str | None
     ]
 
 
-def tables_with_new_turn(appends: Sequence[Append]) -> list[str]:
-    """Return the ids of the tables whose seat to move changes."""
-    return [append.table_id for append in appends if append.changes.get("to_move") is not None]
-
-
-class SqliteFastAppend:
-    def __init__(self, file: str) -> None:
+class SqliteFastAppend(FastAppend):
+    def __init__(self, file: str, hooks: Sequence[TransactionHook]) -> None:
+        super().__init__(hooks)
         self._file = file
         self._thread = ThreadPoolExecutor(1, "events")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, appends: Sequence[Append]) -> bool:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, appends)
+    async def _write(self, appends: Sequence[Append], checks: Sequence[HookCheck]) -> bool:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, appends, checks)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
-    def _write(self, appends: Sequence[Append]) -> bool:
+    def _write_in_thread(self, appends: Sequence[Append], checks: Sequence[HookCheck]) -> bool:
         try:
             connection = self._connection = self._connection or self._connect()
-            if (table_ids := tables_with_new_turn(appends)) and self._has_webhook(connection, table_ids):
-                return False
+            for condition, table_ids in checks:
+                query = condition.format(table_ids=SQLITE_TABLE_IDS)
+                if connection.execute(query, (json.dumps(table_ids),)).fetchone() is not None:
+                    return False
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
                 connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", event_rows(appends))
@@ -106,10 +112,6 @@ class SqliteFastAppend:
             raise StorageError(f"database error: {type(error).__name__}") from error
         return True
 
-    def _has_webhook(self, connection: sqlite3.Connection, table_ids: Sequence[str]) -> bool:
-        query = HAS_WEBHOOK.replace("= ANY($1::text[])", f"IN ({', '.join('?' * len(table_ids))})")
-        return connection.execute(query, [*table_ids, *table_ids]).fetchone() is not None
-
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._file, isolation_level=None)
         for pragma in PRAGMAS:
@@ -121,18 +123,20 @@ class SqliteFastAppend:
             self._connection.close()
 
 
-class PostgresFastAppend:
-    def __init__(self, engine: AsyncEngine) -> None:
+class PostgresFastAppend(FastAppend):
+    def __init__(self, engine: AsyncEngine, hooks: Sequence[TransactionHook]) -> None:
+        super().__init__(hooks)
         self._engine = engine
         self._connection: AsyncConnection | None = None
 
-    async def write(self, appends: Sequence[Append]) -> bool:
+    async def _write(self, appends: Sequence[Append], checks: Sequence[HookCheck]) -> bool:
         rows = list(zip(*event_rows(appends), strict=True)) or [()] * 5
         changes = list(zip(*table_updates(appends), strict=True)) or [()] * 5
         try:
             driver = await self._driver()
-            if (table_ids := tables_with_new_turn(appends)) and await driver.fetchval(HAS_WEBHOOK, table_ids):
-                return False
+            for condition, table_ids in checks:
+                if await driver.fetchrow(condition.format(table_ids=POSTGRES_TABLE_IDS), table_ids) is not None:
+                    return False
             await driver.fetch(POSTGRES_APPEND, *rows, *changes, encode_notifications(appends))
         except asyncpg.UniqueViolationError as error:
             raise ConcurrentWrite(str(error)) from error

@@ -6,31 +6,22 @@ All appends that arrive during a commit are stored together by the next one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
 
-from ...live.event_notifications import encode_notification
 from ...protocol.errors import ConcurrentWrite
-from ...tables.events import Event
+from .appends import Append
 
-
-class Append(NamedTuple):
-    """Events of a table, numbered from `first_revision`, and column changes, stored atomically."""
-
-    table_id: str
-    first_revision: int
-    events: Sequence[Event]
-    changes: Mapping[str, Any]
-
-
+FastWrite: TypeAlias = Callable[[Sequence[Append]], Awaitable[bool]]  # returns whether it could store them
 Write: TypeAlias = Callable[[Sequence[Append]], Awaitable[None]]
 PendingAppend: TypeAlias = tuple[Append, asyncio.Future[None]]
 
 
 class GroupCommitter:
-    """Writes pending appends in batches, one batch at a time."""
+    """Writes pending appends in batches, one batch at a time, on the fast path if possible."""
 
-    def __init__(self, write: Write) -> None:
+    def __init__(self, write_fast: FastWrite, write: Write) -> None:
+        self._write_fast = write_fast
         self._write = write
         self._pending: list[PendingAppend] = []
         self._task: asyncio.Task[None] | None = None
@@ -54,7 +45,9 @@ class GroupCommitter:
 
     async def _store(self, batch: Sequence[PendingAppend]) -> None:
         try:
-            await self._write([append for append, _ in batch])
+            appends = [append for append, _ in batch]
+            if not await self._write_fast(appends):
+                await self._write(appends)
         except ConcurrentWrite as error:
             if len(batch) > 1:  # find the conflicting append without failing the others
                 for pending in batch:
@@ -73,12 +66,3 @@ def _fail(batch: Sequence[PendingAppend], error: Exception) -> None:
     for _, done in batch:
         if not done.done():
             done.set_exception(error)
-
-
-def encode_notifications(appends: Sequence[Append]) -> list[str]:
-    """Return one notification per append with events."""
-    return [
-        encode_notification(append.table_id, append.first_revision, append.events)
-        for append in appends
-        if append.events
-    ]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
@@ -15,18 +15,16 @@ from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
 from . import migrate
+from .appends import Append, TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
-from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend, is_supported
-from .group_commit import Append, GroupCommitter, encode_notifications
+from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend
+from .group_commit import GroupCommitter
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
 from .schema import ACCOUNTS, EVENTS, SEATS, SETTINGS, TABLES
 
 NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:payloads) AS payload").bindparams(
     bindparam("payloads", type_=ARRAY(Text))
 )
-# Called in the transaction that stores events, before the columns of the table change, with the table id, the revision
-# of its last event and the changes.
-TransactionHook: TypeAlias = Callable[[AsyncConnection, str, int, Mapping[str, Any]], Awaitable[None]]
 
 
 class Store:
@@ -36,16 +34,16 @@ class Store:
         self.hooks: list[TransactionHook] = []
         # Errors are logged without parameters, which may be secrets. Pre-ping detects connections closed by PostgreSQL.
         self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
-        self._committer = GroupCommitter(self._write)
         self.pubsub, self.leases = LocalPubSub(), LocalLeases()
         self._fast_append: FastAppend
         if self.shared:
             self.pubsub = PostgresPubSub(self._engine)
             self.leases = PostgresLeases(self._engine, self.pubsub)
-            self._fast_append = PostgresFastAppend(self._engine)
+            self._fast_append = PostgresFastAppend(self._engine, self.hooks)
         else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
-            self._fast_append = SqliteFastAppend(str(self._engine.url.database))
+            self._fast_append = SqliteFastAppend(str(self._engine.url.database), self.hooks)
+        self._committer = GroupCommitter(self._fast_append.write, self._write)
 
     @property
     def shared(self) -> bool:
@@ -136,8 +134,7 @@ class Store:
             raise StorageError(f"database error: {type(error).__name__}") from error
 
     async def _write(self, appends: Sequence[Append]) -> None:
-        if all(map(is_supported, appends)) and await self._fast_append.write(appends):
-            return
+        """Store appends and run their hooks in one transaction."""
         try:
             async with self._engine.begin() as connection:
                 if rows := [
@@ -146,9 +143,8 @@ class Store:
                     await connection.execute(insert(EVENTS), rows)
                 for append in appends:
                     for hook in self.hooks:
-                        await hook(
-                            connection, append.table_id, append.first_revision + len(append.events) - 1, append.changes
-                        )
+                        if hook.wants(append):
+                            await hook.run(connection, append)
                     await _change(connection, append.table_id, append.changes)
                 if self.shared:
                     await connection.execute(NOTIFY_EVENTS, {"payloads": encode_notifications(appends)})
