@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -19,6 +19,7 @@ from .game import Refusal
 
 LANGUAGES: Final = ("en", "de", "fr", "nl")
 MAX_LISTED: Final = 6  # items named in a sentence before it says how many more
+MAX_CACHED_NAMES: Final = 4096  # limits memory: clients choose some of the texts
 NONE: Final = "none"  # selector value of a missing argument
 _SIGNS: Final = {"+": "plus", "-": "minus"}
 _TAG: Final = re.compile(r"[A-Za-z]+")
@@ -113,6 +114,7 @@ def _joined(items: Sequence[MessageArg]) -> MessageArg:
     return Message("list-next", {"list": _joined(before), "last": last}) if before else last
 
 
+@lru_cache(MAX_CACHED_NAMES)
 def action_name(name: str) -> MessageArg:
     """Return the name of an action, a location or a tile of Kingdoms (`+4`, `-2` or a letter)."""
     if name[0] in _SIGNS:
@@ -126,6 +128,7 @@ def component_name(text: str) -> MessageArg:
     return name_of(text, *_COMPONENTS)
 
 
+@lru_cache(MAX_CACHED_NAMES)
 def name_of(text: str, *kinds: str) -> MessageArg:
     """Return the message of the first key `KIND-TEXT` in the catalogs, or the text itself."""
     name = re.sub(r"[^a-z0-9]+", "-", text.lower())
@@ -133,6 +136,7 @@ def name_of(text: str, *kinds: str) -> MessageArg:
     return next((Message(key) for key in keys if has_message(key)), text)
 
 
+@lru_cache(MAX_CACHED_NAMES)
 def has_message(key: str) -> bool:
     """Return whether the catalogs have this key; all languages have the same keys."""
     return key in _load(LANGUAGES[0])

@@ -13,48 +13,48 @@ from .fixtures import new_table
 
 
 class Counting:
-    """A computation that counts its calls."""
+    """A creation of values that counts its calls."""
 
     def __init__(self) -> None:
         self.calls = 0
 
-    def __call__(self) -> int:
+    def __call__(self, _: object) -> int:
         self.calls += 1
         return self.calls
 
 
 def test_value_is_created_once_for_each_object() -> None:
-    cache, create, subject = IdentityCache[int](9), Counting(), object()
-    assert [cache.get(subject, create), cache.get(subject, create), cache.get(object(), create)] == [1, 1, 2]
+    cache, subject = IdentityCache(9, Counting()), object()
+    assert [cache.get(subject), cache.get(subject), cache.get(object())] == [1, 1, 2]
 
 
 def test_equal_objects_have_different_values() -> None:
-    cache, create = IdentityCache[int](9), Counting()
+    cache = IdentityCache(9, Counting())
     one, other = [1], [1]
-    assert [cache.get(one, create), cache.get(other, create)] == [1, 2]
+    assert [cache.get(one), cache.get(other)] == [1, 2]
 
 
 def test_oldest_value_is_dropped_when_full() -> None:
-    cache, create = IdentityCache[int](2), Counting()
+    cache = IdentityCache(2, Counting())
     subjects = [object() for _ in range(3)]
     for subject in subjects:
-        cache.get(subject, create)
-    assert [cache.get(subjects[number], create) for number in (1, 2, 0)] == [2, 3, 4]
+        cache.get(subject)
+    assert [cache.get(subjects[number]) for number in (1, 2, 0)] == [2, 3, 4]
 
 
 def test_object_lives_as_long_as_its_value() -> None:
-    cache, create = IdentityCache[int](100), Counting()
-    assert [cache.get(object(), create) for _ in range(100)] == list(range(1, 101))
+    cache = IdentityCache(100, Counting())
+    assert [cache.get(object()) for _ in range(100)] == list(range(1, 101))
 
 
 def test_only_one_value_is_kept() -> None:
-    cache, create = IdentityCache[int](9), Counting()
+    cache = IdentityCache(9, Counting())
     one, other = object(), object()
-    assert [cache.get(one, create), cache.get(other, create)] == [1, 2]
+    assert [cache.get(one), cache.get(other)] == [1, 2]
     cache.keep_only(other)
-    assert [cache.get(other, create), cache.get(one, create)] == [2, 3]
+    assert [cache.get(other), cache.get(one)] == [2, 3]
     cache.keep_only(object())
-    assert cache.get(one, create) == 4
+    assert cache.get(one) == 4
 
 
 def test_views_dicts_and_scores_are_computed_once() -> None:

@@ -233,7 +233,8 @@ class Table(TableQueries):
 
     def wake(self) -> None:
         """Start the bots if one is to move, and schedule the `flag` event of a running clock."""
-        self._bot_turns.wake()
+        if self.state.bot_to_move is not None:
+            self._bot_turns.wake()
         if self._flag_timer is not None:
             self._flag_timer.cancel()
             self._flag_timer = None
@@ -265,7 +266,7 @@ class Table(TableQueries):
 
     async def require_current_revision(self, revision: int) -> None:
         """Flag a player out of time; raise StaleRevision if the position has changed since."""
-        if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
+        if self.state.timed and (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
             await self.commit([Event("flag", str(seat), now())])
         self.require_current(revision)
 
@@ -316,8 +317,9 @@ class Table(TableQueries):
             members.add(member)
         if reseated:
             self.broadcast_presence()
-        state.positions.keep_only(state.record.state)
-        self._bot_turns.state_changed()
+        self.clear_caches()
+        if before.bot_to_move is not None:
+            self._bot_turns.state_changed()
         self.wake()
 
     def _reseated(self, before: TableState) -> list[Subscriber]:

@@ -21,7 +21,7 @@ from ..i18n import Message, MessageArg, action_name, component_name, has_message
 from ..protocol.localize import localize
 from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
 from .non_move_log import table_entry
-from .positions import CELL, IdentityCache, Position, Positions
+from .positions import CELL, Position, Positions
 from .state import Revision
 from .viewer_messages import tile_changes
 
@@ -108,7 +108,7 @@ class GameLog:
         self.game = game = positions.game
         self.names = names
         self._positions = positions
-        self._plies: IdentityCache[PlyLog] = IdentityCache(CACHED_PLIES)
+        self._plies: dict[int, PlyLog] = {}  # by revision
         setup = game.setup_dict()
         components = game.components()
         self._terrains = {terrain.letter: terrain.name for terrain in components.terrains}
@@ -124,6 +124,10 @@ class GameLog:
         other.names = names
         return other
 
+    def clear_cache(self) -> None:
+        """Forget the plies that were described last; their positions take much memory."""
+        self._plies.clear()
+
     def entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:
         """Return the entry of an event as a viewer may see it."""
         if after.event.kind == "move":
@@ -137,7 +141,11 @@ class GameLog:
         return LogEntry(revision, kind, at, after.ply, seat, None, message, [], [], list(after.undoes))
 
     def _ply_entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:
-        ply = self._plies.get(after, lambda: self._ply_log(before, after))
+        if revision not in self._plies:
+            if len(self._plies) >= CACHED_PLIES:
+                self._plies.clear()
+            self._plies[revision] = self._ply_log(before, after)
+        ply = self._plies[revision]
         messages = self._messages(ply, viewer)
         return LogEntry(
             revision=revision,
@@ -177,12 +185,9 @@ class GameLog:
                 return messages
         seen = Seen(old, ply.before.contents), Seen(new, ply.after.contents)
         text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, *seen)
-        notes = [
-            *self._tile_notes(*seen),
-            *self._notes(actor, old, new),
-            *self._replaced(ply, old, new),
-            *self._over(ply.after),
-        ]
+        notes = [*self._tile_notes(*seen), *self._notes(actor, old, new), *self._replaced(ply, old, new)]
+        if ply.after.actor == NOBODY:
+            notes.append(Message("log-game-over"))
         messages = PlyMessages(old, new, self.names, localize(text), [localize(note) for note in notes])
         ply.messages.append(messages)
         return messages
@@ -271,7 +276,8 @@ class GameLog:
 
     def _notes(self, actor: int, old: JsonDict, new: JsonDict) -> Iterator[Message]:
         for seat, name in enumerate(self.names):
-            yield from self._gold(name, new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0))
+            if gold := new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0):
+                yield from self._gold(name, gold)
         if new.get("end_triggered") and not old.get("end_triggered"):
             yield Message("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
         before, after = ((position.get("card") or {}).get("hand", []) for position in (old, new))
@@ -291,12 +297,8 @@ class GameLog:
 
     def _gold(self, player: str, gold: int) -> Iterator[Message]:
         key = self._key("gold" if gold > 0 else "gold-lost")
-        if gold and key:
+        if key:
             yield Message(key, {"player": player, "gold": abs(gold)})
-
-    def _over(self, position: Position) -> Iterator[Message]:
-        if position.actor == NOBODY:
-            yield Message("log-game-over")
 
 
 @cache

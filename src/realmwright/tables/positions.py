@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final, Generic, TypeVar
 
 from ..components import Contents
@@ -22,17 +22,18 @@ CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
 class IdentityCache(Generic[T]):
     """A bounded cache by object identity. It holds the object too, so that its id is not reused."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, create: Callable[[Any], T]) -> None:
         self._size = size
+        self._create = create
         self._entries: dict[int, tuple[object, T]] = {}
 
-    def get(self, subject: object, create: Callable[[], T]) -> T:
+    def get(self, subject: object) -> T:
         """Return the value of this object, created at the first call."""
         entry = self._entries.get(id(subject))
         if entry is None:
             if len(self._entries) >= self._size:
                 del self._entries[next(iter(self._entries))]
-            entry = self._entries[id(subject)] = subject, create()
+            entry = self._entries[id(subject)] = subject, self._create(subject)
         return entry[1]
 
     def keep_only(self, subject: object) -> None:
@@ -144,19 +145,12 @@ class Position:
         return self._other_states[move]
 
 
-class Positions:
-    """The last positions of a table."""
+class Positions(IdentityCache[Position]):
+    """The last positions of a table, by their states."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(CACHED_POSITIONS, partial(Position, game))
         self.game = game
-        self._cache: IdentityCache[Position] = IdentityCache(CACHED_POSITIONS)
-
-    def get(self, state: Any) -> Position:
-        return self._cache.get(state, lambda: Position(self.game, state))
-
-    def keep_only(self, state: Any) -> None:
-        """Drop all other positions."""
-        self._cache.keep_only(state)
 
 
 def _is_piece_lifted(game: Game[Any, Any], state: Any, position: JsonDict) -> bool:

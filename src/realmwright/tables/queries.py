@@ -97,6 +97,11 @@ class TableQueries:
             entries.append(game_log.entry(number, revisions[number - 1], revisions[number], viewer.perspective))
         return LogMessage(entries[since:] if 0 <= since <= self.state.revision else entries[:])
 
+    def clear_caches(self) -> None:
+        """Forget what was computed about all positions but the current one."""
+        self.state.positions.keep_only(self.record.state)
+        self._game_log.clear_cache()
+
     def snapshot(self, viewer: Viewer, revision: int) -> Snapshot:
         return viewer_messages.snapshot(self._record_at(revision), revision, viewer)
 

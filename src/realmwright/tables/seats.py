@@ -5,6 +5,7 @@ They are derived from the set-up and the `seat`, `resign` and `flag` events.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import msgspec
@@ -47,21 +48,19 @@ class SeatState(NamedTuple):
         return self.bot is None and not self.open
 
 
-class SeatStates(tuple[SeatState, ...]):
+class SeatStates(tuple[SeatState, ...]):  # noqa: SLOT001  # cached properties need a __dict__
     """All seats of a table at one revision."""
 
-    __slots__ = ()
-
-    @property
+    @cached_property
     def has_open_seat(self) -> bool:
         return any(seat.open for seat in self)
 
-    @property
+    @cached_property
     def humans(self) -> frozenset[int]:
         """The seats that people play."""
         return frozenset(number for number, seat in enumerate(self) if seat.is_human)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         return [seat.name for seat in self]
 

@@ -68,7 +68,9 @@ class TableState:
         self.bot_to_move: int | None = None  # the same seat if a bot plays it
         self._derive()
         self._mainline: list[int] = []  # per ply of the record, the revision of its event
-        self._clocks = clocks.start_clocks(msgspec.convert(row.clock, Clock), len(row.seats))
+        self.clock = msgspec.convert(row.clock, Clock)
+        self.timed = self.clock.kind != "none"
+        self._clocks = clocks.start_clocks(self.clock, len(row.seats))
         if row.online and row.created:
             self._clocks = self._clocks.switch(self._clock_seat(), row.created, moved=False)
         for event in events:
@@ -85,15 +87,15 @@ class TableState:
             after.append(event, next(played, None) if event.kind == "move" else None)
         return after
 
-    def play(self, move: Any) -> list[Ply]:
-        """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
-        ply = play(self.game, self.record.state, move)
-        return [ply, *chance_plies(self.game, ply.state, len(self.record.moves) + 1, self.row.secret)]
-
     def detach(self) -> None:
         """Copy the lists that grow, so that the original of this copy does not share them."""
         self.record = self.record.branch(len(self.record.moves))
         self.revisions, self._mainline = self.revisions[:], self._mainline[:]
+
+    def play(self, move: Any) -> list[Ply]:
+        """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
+        ply = play(self.game, self.record.state, move)
+        return [ply, *chance_plies(self.game, ply.state, len(self.record.moves) + 1, self.row.secret)]
 
     # Current state
 
@@ -168,14 +170,6 @@ class TableState:
         return record
 
     # Time
-
-    @property
-    def clock(self) -> Clock:
-        return self._clocks.clock
-
-    @property
-    def timed(self) -> bool:
-        return self.clock.kind != "none"
 
     @property
     def flag_at_ms(self) -> int | None:

@@ -42,24 +42,6 @@ class TransactionHook(Protocol):
     async def run(self, connection: AsyncConnection, append: Append) -> None: ...
 
 
-class HookCheck(NamedTuple):
-    """A query that tells whether a hook has to run for one of these tables."""
-
-    condition: str
-    table_ids: list[str]
-
-
-def hook_checks(hooks: Sequence[TransactionHook], appends: Sequence[Append]) -> list[HookCheck] | None:
-    """Return the checks that allow appends to be stored without hooks; None if a hook has to run in any case."""
-    checks = []
-    for hook in hooks:
-        if table_ids := [append.table_id for append in appends if hook.wants(append)]:
-            if hook.condition is None:
-                return None
-            checks.append(HookCheck(hook.condition, table_ids))
-    return checks
-
-
 def encode_notifications(appends: Sequence[Append]) -> list[str]:
     """Return one notification per append with events."""
     return [

@@ -12,13 +12,13 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ...protocol.errors import ConcurrentWrite, StorageError
-from .appends import Append, HookCheck, TransactionHook, encode_notifications, hook_checks
+from .appends import Append, TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -40,6 +40,24 @@ SELECT pg_notify('events', payload) FROM unnest($11::text[]) AS payload
 SQLITE_TABLE_IDS: Final = "(SELECT value FROM json_each(?1))"
 POSTGRES_TABLE_IDS: Final = "(SELECT unnest($1::text[]))"
 SUPPORTED_COLUMNS: Final = frozenset({"due_at", "to_move"})
+
+
+class HookCheck(NamedTuple):
+    """A query that tells whether a hook has to run for one of these tables."""
+
+    condition: str
+    table_ids: list[str]
+
+
+def hook_checks(hooks: Sequence[TransactionHook], appends: Sequence[Append]) -> list[HookCheck] | None:
+    """Return the checks that allow appends to be stored without hooks; None if a hook has to run in any case."""
+    checks = []
+    for hook in hooks:
+        if table_ids := [append.table_id for append in appends if hook.wants(append)]:
+            if hook.condition is None:
+                return None
+            checks.append(HookCheck(hook.condition, table_ids))
+    return checks
 
 
 class FastAppend(ABC):
