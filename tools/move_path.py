@@ -52,6 +52,7 @@ from realmwright.tables.seats import SeatChange, seat_event
 from realmwright.tables.table_row import TableKeys
 
 ROOT: Final = Path(__file__).parents[1] / "src" / "realmwright"
+RULES: Final = "kingdom_builder/"
 SEATS: Final = 4
 FIRST_PLY: Final = 40
 COMPREHENSION: Final = re.compile(r"(\.<locals>\.<(listcomp|dictcomp|setcomp|genexpr)>)+$")
@@ -64,6 +65,28 @@ class PlyCounts(NamedTuple):
     parsed: int
     applied: int
     written: int
+
+
+class MoveFigures(NamedTuple):
+    """What the server did for one message with a move."""
+
+    text: str
+    plies: int
+    functions: dict[tuple[str, str], int]  # calls by file and function
+    code_objects: int
+    worst_ply: PlyCounts
+
+    def files(self, under: str = "") -> set[str]:
+        return {file for file, _ in self.functions if file.startswith(under)}
+
+    def __str__(self) -> str:
+        rules = sum(file.startswith(RULES) for file, _ in self.functions)
+        counts = "/".join(map(str, self.worst_ply))
+        return (
+            f"{self.text}: {len(self.files())} files ({len(self.files(RULES))} rules), "
+            f"{len(self.functions)} functions ({rules} rules), {self.code_objects} code objects, "
+            f"{sum(self.functions.values())} calls; parsed/applied/written {counts} in {self.plies} plies"
+        )
 
 
 class Profile:
@@ -189,15 +212,9 @@ async def open_table(manager: TableManager, online: bool) -> Table:
     return table
 
 
-def print_figures(text: str, profile: Profile, plies: Sequence[str]) -> None:
-    functions = profile.functions()
-    files = {file for file, _ in functions}
-    rules_files = {file for file in files if file.startswith("kingdom_builder/")}
-    rules_functions = [name for file, name in functions if file in rules_files]
-    counts = "/".join(str(max(numbers)) for numbers in zip(*map(profile.ply, plies), strict=True))
-    print(f"{text}: {len(files)} files ({len(rules_files)} rules), {len(functions)} functions", end=" ")
-    print(f"({len(rules_functions)} rules), {len(profile.calls)} code objects,", end=" ")
-    print(f"{sum(functions.values())} calls; parsed/applied/written {counts} in {len(plies)} plies")
+def figures_of(text: str, profile: Profile, plies: Sequence[str]) -> MoveFigures:
+    counts = zip(*map(profile.ply, plies), strict=True)
+    return MoveFigures(text, len(plies), profile.functions(), len(profile.calls), PlyCounts(*map(max, counts)))
 
 
 async def play_to_measured_turn(players: Players) -> int:
@@ -209,8 +226,16 @@ async def play_to_measured_turn(players: Players) -> int:
     return seat
 
 
-async def measure(folder: Path, online: bool, show_list: bool) -> None:
+async def measure(folder: Path, *, online: bool = False) -> list[MoveFigures]:
+    """Return the figures of the measured move and of the rest of its turn."""
     profile = Profile()
+    try:
+        return await _measure(folder, online, profile)
+    finally:
+        profile.stop()
+
+
+async def _measure(folder: Path, online: bool, profile: Profile) -> list[MoveFigures]:
     store = Store(f"sqlite+aiosqlite:///{folder}/tables.db")
     await store.create_schema()
     signer = CredentialSigner("a secret of this tool")
@@ -218,16 +243,14 @@ async def measure(folder: Path, online: bool, show_list: bool) -> None:
     players = Players(await open_table(manager, online), signer, profile)
     seat = await play_to_measured_turn(players)
     await players.play(players.next_move())
+    figures = []
     while players.actor() == seat:
         ply = len(players.table.record.moves)
         await players.play(text := players.next_move())
-        print_figures(text, profile, players.table.record.moves[ply:])
-        for (file, name), calls in profile.functions().items() if show_list else ():
-            print(f"  {calls:>4} {file} {name}")
-        show_list = False
-    profile.stop()
+        figures.append(figures_of(text, profile, players.table.record.moves[ply:]))
     players.close()
     await manager.close()
+    return figures
 
 
 def main() -> int:
@@ -236,7 +259,11 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="name the functions of the first move")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(Path(folder), args.online, args.list))
+        figures = asyncio.run(measure(Path(folder), online=args.online))
+    for move in figures:
+        print(move)
+    for (file, name), calls in figures[0].functions.items() if args.list else ():
+        print(f"{calls:>5} {file} {name}")
     return 0
 
 
