@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import re
+import logging
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, NamedTuple
+from urllib.parse import parse_qsl
 
 import msgspec
 
 if not hasattr(time, "thread_time"):  # Pyodide has no threads: bots measure wall-clock time
     time.thread_time = time.perf_counter
 
-from ..live import analysis_and_downloads, manager
+from ..live.analysis_and_downloads import ExportFile
+from ..live.api import ROUTER
 from ..live.connection import serve_connection
 from ..live.manager import TableManager
-from ..protocol.errors import RequestError, TableNotFound, decode, error_reply
-from ..protocol.rest import AdviceRequest, BoardRequest, FromRecord, NewTable, SetupRequest, TableCreated
-from ..protocol.rest_lessons_and_scores import LessonRequest, ScoreRequest
-from ..tables.analysis import create_from_record, score_position
-from ..tables.create import NewTableRecord, create_table
+from ..live.routing import find_route
+from ..protocol.errors import ERRORS, error_reply
 from ..tables.credentials import CredentialSigner
-from ..tables.game_catalog import board_stats, catalog, parse_board
-from ..tables.tutorial import lesson_table, lessons
 from .bot_pool import InProcessBotPool
 from .metrics import NoMetrics
 from .store import BrowserStore, KeyValueStore
 
+LOGGER = logging.getLogger(__name__)
+INTERNAL_ERROR: Final = ERRORS["internal"].status
 LOCAL_PREFIX: Final = "here_"  # of the ids of these tables, by which the page recognizes them
-# Requests that need no table: path, type of the body, handler.
-REQUEST_HANDLERS: Final[dict[str, tuple[Any, Callable[[Any], msgspec.Struct]]]] = {
-    "/api/preview": (SetupRequest, manager.preview_setup),
-    "/api/board": (BoardRequest, parse_board),
-    "/api/board-stats": (BoardRequest, board_stats),
-    "/api/score": (ScoreRequest, score_position),
-}
-TABLE_PATH: Final = re.compile(r"/api/tables/(?P<id>\w+)/(?P<resource>[\w.]+)(?:\?revision=(?P<revision>\d{1,9}))?")
 Get = Callable[[str], Awaitable[str | None]]
 Put = Callable[[str, str], Awaitable[None]]
 
@@ -59,6 +50,24 @@ class CallbackTransport:
         self._on_close(code)
 
 
+class LocalRequest(NamedTuple):
+    """A request of the page to its own tables."""
+
+    tables: TableManager
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    online: bool = False
+
+    def path_param(self, name: str) -> str:
+        return self.params[name]
+
+    def query_param(self, name: str) -> str:
+        return self.query.get(name, "")
+
+    async def account_name(self) -> None:
+        return None
+
+
 class BrowserApp:
     """The application that the page's worker calls; callbacks get a socket number first."""
 
@@ -66,22 +75,25 @@ class BrowserApp:
         self, texts: KeyValueStore, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]
     ) -> None:
         signer = CredentialSigner(LOCAL_PREFIX)
-        self._manager = TableManager(BrowserStore(texts), InProcessBotPool(), signer, NoMetrics())
+        self._manager = TableManager(BrowserStore(texts), InProcessBotPool(), signer, NoMetrics(), LOCAL_PREFIX)
         self._on_message = on_message
         self._on_close = on_close
         self._sockets: dict[int, CallbackTransport] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def request(self, path: str, body: str | None) -> tuple[int, str]:
+    async def request(self, address: str, body: str | None) -> tuple[int, str]:
         """Return the status and body that the server would respond with."""
-        status: int
-        response: msgspec.Struct | str
         try:
-            status, response = await self._respond(path, body or "null")
+            path, _, query = address.partition("?")
+            route, params = find_route(ROUTER.routes, "GET" if body is None else "POST", path)
+            request = LocalRequest(self._manager, params, dict(parse_qsl(query)))
+            result = await route.handler(request, *route.arguments(body or ""))
         except Exception as error:  # every request gets a response
             reply = error_reply(error)
-            status, response = reply.status, reply.body
-        return status, response if isinstance(response, str) else msgspec.json.encode(response).decode()
+            if reply.status == INTERNAL_ERROR:
+                LOGGER.exception("%s: unhandled exception", address)
+            return reply.status, msgspec.json.encode(reply.body).decode()
+        return route.status, result.text if isinstance(result, ExportFile) else msgspec.json.encode(result).decode()
 
     def open_socket(self, number: int, table_id: str, since: int) -> None:
         transport = CallbackTransport(
@@ -101,55 +113,6 @@ class BrowserApp:
         socket = self._sockets.pop(number, None)
         if socket is not None:
             socket.incoming.put_nowait(None)
-
-    async def _respond(self, path: str, body: str) -> tuple[int, msgspec.Struct | str]:
-        if path in REQUEST_HANDLERS:
-            body_type, handler = REQUEST_HANDLERS[path]
-            return 200, handler(decode(body, msgspec.json.Decoder(body_type)))
-        if match := TABLE_PATH.fullmatch(path):
-            return await self._table_resource(match["id"], match["resource"], match["revision"] or "", body)
-        if path == "/api/catalog":
-            return 200, catalog()
-        if path == "/api/lessons" and body == "null":
-            return 200, lessons()
-        new_table = _new_table(path, body)
-        if new_table is None:
-            raise RequestError("no-such-address", f"not found: {path[:80]}")
-        row = new_table.row._replace(id=LOCAL_PREFIX + new_table.row.id)
-        row = await self._manager.store_new_table(new_table._replace(row=row))
-        return 201, TableCreated(row.id, None, None, [])
-
-    async def _table_resource(
-        self, table_id: str, resource: str, revision: str, body: str
-    ) -> tuple[int, msgspec.Struct | str]:
-        table = await self._manager.get(table_id)
-        if table is None:
-            raise TableNotFound
-        if resource in analysis_and_downloads.EXPORTS:
-            return 200, analysis_and_downloads.EXPORTS[resource](table, revision).text
-        match resource:
-            case "analysis":
-                return 200, analysis_and_downloads.table_analysis(table)
-            case "advice":
-                return 200, await analysis_and_downloads.table_advice(
-                    table, decode(body, msgspec.json.Decoder(AdviceRequest))
-                )
-        raise RequestError("no-such-address", f"not found: {resource[:20]}")
-
-
-def _new_table(path: str, body: str) -> NewTableRecord | None:
-    """Return the table that a request creates; None if it creates none."""
-    match path:
-        case "/api/tables":
-            request = decode(body, msgspec.json.Decoder(NewTable))
-            if request.online:
-                raise RequestError("needs-server", "online tables need a server")
-            return create_table(request)
-        case "/api/records":
-            return create_from_record(decode(body, msgspec.json.Decoder(FromRecord)))
-        case "/api/lessons":
-            return lesson_table(decode(body, msgspec.json.Decoder(LessonRequest)))
-    return None
 
 
 def create_app(

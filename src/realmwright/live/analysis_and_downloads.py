@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from .. import draw, game_trace
 from ..game import NOBODY
@@ -49,32 +48,25 @@ async def table_advice(table: Table, request: AdviceRequest) -> Advice:
     return Advice(request.revision, seat, request.bot, describe_line(table.game_log, view, line))
 
 
-def record_file(table: TableQueries, _revision: str = "") -> ExportFile:
+def record_file(table: TableQueries) -> ExportFile:
     """Return the game record of a finished game; it contains every drawn card."""
     _require_over(table, "record")
     return ExportFile(f"{_base_name(table)}.txt", "text/plain; charset=utf-8", table.signed_record())
 
 
-def trace_file(table: TableQueries, _revision: str = "") -> ExportFile:
+def trace_file(table: TableQueries) -> ExportFile:
     """Return the trace of a finished game; it contains every drawn card."""
     _require_over(table, "trace")
     lines = "".join(f"{json.dumps(line)}\n" for line in game_trace.retrace(table.state.record))
     return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", lines)
 
 
-def board_image(table: TableQueries, revision: str = "") -> ExportFile:
+def board_image(table: TableQueries, revision: str) -> ExportFile:
     """Return the board at a revision, by default the last one, with public information only."""
     number = int(revision) if revision.isdecimal() else table.state.revision
     game = table.state.game
     image = draw.render(game, game.view(_state_at(table, number), NOBODY), "svg")
     return ExportFile(f"{_base_name(table)}-{number}.svg", "image/svg+xml", image)
-
-
-EXPORTS: Final[Mapping[str, Callable[[TableQueries, str], ExportFile]]] = {
-    "record": record_file,
-    "trace": trace_file,
-    "board.svg": board_image,
-}
 
 
 def _require_analyzable(table: TableQueries) -> None:

@@ -39,8 +39,11 @@ SEED_LIMIT: Final = 1_000_000  # keeps random seeds short enough to type
 class TableManager:
     """Creates, loads and evicts the tables of this worker process."""
 
-    def __init__(self, store: TableStore, bots: BotPool, credentials: CredentialSigner, metrics: Metrics) -> None:
+    def __init__(
+        self, store: TableStore, bots: BotPool, credentials: CredentialSigner, metrics: Metrics, id_prefix: str = ""
+    ) -> None:
         self.store = store
+        self.id_prefix = id_prefix  # of the ids of new tables
         self.credentials = credentials
         self.metrics = metrics
         self._bots = bots
@@ -70,9 +73,10 @@ class TableManager:
 
     async def store_new_table(self, new_table: NewTableRecord) -> TableRow:
         """Store a new table and load it."""
-        await self.store.create(*new_table)
-        await self.get(new_table.row.id)
-        return new_table.row
+        row = new_table.row._replace(id=self.id_prefix + new_table.row.id)
+        await self.store.create(row, new_table.events, new_table.accounts)
+        await self.get(row.id)
+        return row
 
     async def _create_rematch(self, state: TableState) -> str:
         return (await self.store_new_table(create_rematch(state))).id

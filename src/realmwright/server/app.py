@@ -18,9 +18,11 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
+from ..live import api
 from ..live.bot_pool import BotProcessPool
 from ..live.connection import serve_connection
 from ..live.manager import TableManager
+from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
@@ -28,8 +30,8 @@ from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.transaction_hooks import GameRater, TurnNotifier
 from .accounts.webhooks import WebhookSender
-from .api import accounts, analysis_and_downloads, lessons_and_scores, monitoring, tables
-from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, Route, Router, authenticate
+from .api import accounts, monitoring, tables
+from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .gc_schedule import GcScheduler
 from .metrics import PrometheusMetrics
 from .openapi import openapi_document
@@ -44,9 +46,7 @@ from .websocket_transport import WebSocketTransport
 LOGGER: Final = logging.getLogger(__name__)
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
 ROUTER: Final = Router()
-ROUTERS: Final = (
-    tables.ROUTER, analysis_and_downloads.ROUTER, lessons_and_scores.ROUTER, accounts.ROUTER, monitoring.ROUTER, ROUTER,
-)  # fmt: skip
+ROUTERS: Final = (api.ROUTER, tables.ROUTER, accounts.ROUTER, monitoring.ROUTER, ROUTER)
 
 
 def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
@@ -63,7 +63,7 @@ def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
     routes = all_routes()
     return Starlette(
         routes=[
-            *(route.to_starlette() for route in routes),
+            *(to_starlette(route) for route in routes),
             WebSocketRoute("/api/tables/{table_id}/socket", socket),
             *static_routes(routes),
         ],

@@ -9,9 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from .. import __version__
+from ..live.routing import QueryParam, Route
 from ..protocol.rest import ErrorBody
 from ..protocol.socket import ErrorMessage
-from .api.routing import SESSION_COOKIE, QueryParam, Route
+from .api.routing import SESSION_COOKIE
 
 JsonDict = dict[str, Any]
 ERROR_DESCRIPTIONS: Final = {

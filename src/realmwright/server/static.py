@@ -14,9 +14,10 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..live.routing import Route, no_such_route
 from ..protocol.errors import RequestError
 from ..tables.game_catalog import locale_text
-from .api.routing import REVALIDATE_HEADERS, ExactRoute, Route
+from .api.routing import REVALIDATE_HEADERS, ExactRoute
 from .browser_bundle import archive
 from .security_middleware import page_csp, worker_csp
 
@@ -40,15 +41,7 @@ def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
     """Return the routes of files and the page, which follow the API routes."""
 
     async def unknown_api_path(request: Request) -> Response:
-        path = request.path_params["path"]
-        allowed = sorted({route.method for route in routes if route.regex.fullmatch(f"/api/{path}")})
-        if allowed:
-            raise RequestError(
-                "wrong-method",
-                f"method not allowed: expected {' or '.join(allowed)}",
-                headers={"Allow": ", ".join(allowed)},
-            )
-        raise RequestError("no-such-address", f"not found: /api/{path[:80]}")
+        raise no_such_route(routes, f"/api/{request.path_params['path']}")
 
     return [
         ExactRoute("/locale/{language}.ftl", locale),

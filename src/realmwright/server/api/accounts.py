@@ -7,6 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from ... import registry
+from ...live.routing import QueryParam, Router
 from ...protocol.errors import RequestError
 from ...protocol.rest import (
     Leaderboard,
@@ -27,16 +28,15 @@ from ...protocol.rest import (
 from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidName, NameTaken, fold_name
 from ..accounts.webhooks import InvalidWebhook
 from ..security_middleware import read_cookie
-from .routing import SESSION_COOKIE, ApiRequest, QueryParam, Router, json_response
+from .routing import SESSION_COOKIE, ApiRequest, json_response
 
 ROUTER: Final = Router()
 GAME: Final = QueryParam("game", str, "name of the game")
 
 
-@ROUTER.route("POST", "/api/accounts", body=NewAccount, response=Me, status=201, errors=[409])
+@ROUTER.route("POST", "/api/accounts", body=NewAccount, response=Me, status=201, errors=[409], limit="account")
 async def new_account(request: ApiRequest, body: NewAccount) -> Response:
     """Create an account and log in. There is no e-mail address; a lost password cannot be reset."""
-    request.limit("account")
     try:
         account = await request.services.accounts.create(body.name, body.password)
     except NameTaken as error:
@@ -46,10 +46,9 @@ async def new_account(request: ApiRequest, body: NewAccount) -> Response:
     return await _session_response(request, account, 201)
 
 
-@ROUTER.route("POST", "/api/session", body=Login, response=Me, errors=[401])
+@ROUTER.route("POST", "/api/session", body=Login, response=Me, errors=[401], limit="password")
 async def login(request: ApiRequest, body: Login) -> Response:
     """Log in; the response sets the session cookie."""
-    request.limit("password")
     # Per account and address: failed logins from one address must not lock the owner out elsewhere.
     request.limit_account("password", f"{fold_name(body.name)} from {request.address}")
     account = await request.services.accounts.login(body.name, body.password)

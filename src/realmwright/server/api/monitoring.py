@@ -8,9 +8,10 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from ... import __version__
+from ...live.routing import Router
 from ...protocol.errors import RequestError, StorageError
 from .. import metrics
-from .routing import ApiRequest, Router
+from .routing import ApiRequest
 
 ROUTER = Router()
 

@@ -1,13 +1,9 @@
-"""Declaration of REST routes, request helpers and exception handlers.
-
-A route names the structs of its request and response bodies; `openapi` builds the API description from them.
-"""
+"""Dispatch of requests to REST routes, request helpers and exception handlers."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final
 
 import msgspec
 from starlette import routing
@@ -18,25 +14,20 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
 from ...game import GameError
-from ...live.table import Table
-from ...protocol.errors import RequestError, StorageError, TableNotFound, TooManyRequests, decode, error_reply
+from ...live.analysis_and_downloads import ExportFile
+from ...live.manager import TableManager
+from ...live.routing import Route
+from ...protocol.errors import RequestError, StorageError, TableNotFound, TooManyRequests, error_reply
 from ...tables.credentials import Credential
 from ..accounts.accounts import Account, Accounts
+from ..rate_limit import ACCOUNT_LIMITS
 from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
 from ..services import Services
 
 REVALIDATE_HEADERS: Final = {"Cache-Control": "no-cache"}  # clients may cache, but must revalidate by ETag
 SESSION_COOKIE: Final = "realmwright_session"
 MAX_CREDENTIAL_LENGTH: Final = 400
-T = TypeVar("T", bound=msgspec.Struct)
-Handler = Callable[..., Awaitable[Any]]
 Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class QueryParam(NamedTuple):
-    name: str
-    type: type
-    description: str
 
 
 class ExactRoute(routing.Route):
@@ -47,32 +38,19 @@ class ExactRoute(routing.Route):
         self.methods = set(methods)
 
 
-class Route(NamedTuple):
-    method: str
-    path: str
-    handler: Handler
-    body: type[msgspec.Struct] | None
-    response: Any  # a struct, a media type, or None for an empty response
-    status: int
-    errors: tuple[int, ...]  # error statuses besides those common to all routes
-    query: tuple[QueryParam, ...]
-    login: bool
-    credential_header: bool
-
-    @property
-    def regex(self) -> re.Pattern[str]:
-        return re.compile(re.sub(r"{\w+}", "[^/]+", self.path))
-
-    def to_starlette(self) -> ExactRoute:
-        return ExactRoute(self.path, _endpoint(self), (self.method,))
-
-
 class ApiRequest:
     """An HTTP request with access to the services of the application."""
 
-    def __init__(self, request: Request) -> None:
+    online = True
+
+    def __init__(self, request: Request, route: Route) -> None:
         self._request = request
+        self._route = route
         self.services: Services = request.app.state.services
+
+    @property
+    def tables(self) -> TableManager:
+        return self.services.tables
 
     @property
     def headers(self) -> Headers:
@@ -95,24 +73,23 @@ class ApiRequest:
         return self._request.query_params.get(name, "")
 
     async def account(self) -> Account | None:
-        """Return the authenticated account, if any, and count the request against its rate limit."""
+        """Return the authenticated account, if any, and count the request against its rate limits."""
         account = await authenticate(self.services.accounts, self.headers)
         if account is not None:
-            self.limit_account("rest", str(account.id))
+            for kind in ("rest", self._route.limit):
+                if kind in ACCOUNT_LIMITS:
+                    self.limit_account(kind, str(account.id))
         return account
+
+    async def account_name(self) -> str | None:
+        account = await self.account()
+        return account and account.name
 
     async def require_account(self) -> Account:
         account = await self.account()
         if account is None:
             raise RequestError("no-login", "authentication required")
         return account
-
-    async def table(self) -> Table:
-        """Return the table named in the path."""
-        table = await self.services.tables.get(self.path_param("id"))
-        if table is None:
-            raise TableNotFound()
-        return table
 
     def credential(self, text: str | None = None) -> Credential:
         """Return the credential from `text` or the header, signed for the table named in the path.
@@ -150,45 +127,26 @@ async def authenticate(accounts: Accounts, headers: Headers) -> Account | None:
     return await accounts.find_by_session(session) if session else None
 
 
-class Router:
-    """A list of routes, filled by the `route` decorator."""
+def to_starlette(route: Route) -> ExactRoute:
+    """Return the Starlette route that dispatches requests to the handler of a route."""
 
-    def __init__(self) -> None:
-        self.routes: list[Route] = []
-
-    def route(
-        self,
-        method: str,
-        path: str,
-        *,
-        body: type[msgspec.Struct] | None = None,
-        response: Any = None,
-        status: int = 200,
-        errors: Iterable[int] = (),
-        query: Iterable[QueryParam] = (),
-        login: bool = False,
-        credential_header: bool = False,
-    ) -> Callable[[Handler], Handler]:
-        """Register the decorated function as the handler of a route."""
-
-        def register(handler: Handler) -> Handler:
-            options = (body, response, status, tuple(errors), tuple(query), login, credential_header)
-            self.routes.append(Route(method, path, handler, *options))
-            return handler
-
-        return register
-
-
-def _endpoint(route: Route) -> Endpoint:
     async def endpoint(request: Request) -> Response:
-        api_request = ApiRequest(request)
-        if route.body is None:
-            result = await route.handler(api_request)
-        else:
-            result = await route.handler(api_request, await read_body(request, route.body))
-        return result if isinstance(result, Response) else json_response(result, route.status)
+        api_request = ApiRequest(request, route)
+        arguments = route.arguments(await read_body(request)) if route.body is not None else ()
+        if route.limit is not None:
+            api_request.limit(route.limit)
+        return _to_response(await route.handler(api_request, *arguments), route.status)
 
-    return endpoint
+    return ExactRoute(route.path, endpoint, (route.method,))
+
+
+def _to_response(result: Response | ExportFile | msgspec.Struct | None, status: int) -> Response:
+    if isinstance(result, Response):
+        return result
+    if isinstance(result, ExportFile):
+        headers = {"Content-Disposition": f'attachment; filename="{result.name}"', **REVALIDATE_HEADERS}
+        return Response(result.text, headers=headers, media_type=result.media_type)
+    return json_response(result, status)
 
 
 def json_response(
@@ -199,13 +157,13 @@ def json_response(
     return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, media_type)
 
 
-async def read_body(request: Request, struct: type[T]) -> T:
+async def read_body(request: Request) -> bytearray:
     content = bytearray()
     async for chunk in request.stream():
         content += chunk
         if len(content) > MAX_BODY_BYTES:
             raise RequestError("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
-    return decode(content, msgspec.json.Decoder(struct))
+    return content
 
 
 async def _error(_: Request, error: Exception) -> Response:
