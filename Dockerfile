@@ -15,6 +15,9 @@ RUN apt-get update && apt-get install -y --no-install-recommends g++ gcc libc6-d
 COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY tools/compile_engine.py tools/
 COPY --from=page /build/src src
+COPY requirements/browser.txt requirements/
+COPY tools/browser_wheels.sh tools/
+RUN tools/browser_wheels.sh /opt/realmwright/bin/python
 RUN /opt/realmwright/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
 FROM python:3.11-slim-bookworm

@@ -82,6 +82,7 @@ setup_venv() {
         checksum "${package[@]}" >.venv/.package
     fi
     .venv/bin/python tools/compile_engine.py  # returns at once if the library is up to date
+    download_browser_wheels
 }
 
 # install_page: install the pinned npm packages of web/.
@@ -93,6 +94,17 @@ install_page() {
         step "installing web/package-lock.json"
         (cd web && npm ci --no-audit --no-fund)
         checksum web/package-lock.json >web/node_modules/.lock-stamp
+    fi
+}
+
+# download_browser_wheels: download the packages of requirements/browser.txt for the Python of the page.
+download_browser_wheels() {
+    local folder=src/realmwright/server/browser_wheels inputs
+    inputs=$(checksum requirements/browser.txt tools/browser_wheels.sh)
+    if ! compgen -G "$folder/*.whl" >/dev/null || ! stamped "$folder/.stamp" "$inputs"; then
+        step "downloading requirements/browser.txt"
+        tools/browser_wheels.sh "$PWD/.venv/bin/python"
+        printf '%s' "$inputs" >"$folder/.stamp"
     fi
 }
 

@@ -1,8 +1,12 @@
-"""Tests of the browser archive, run by Python without installed packages."""
+"""Tests of the browser archive, run by Python without installed packages besides msgspec.
+
+The archive has msgspec for Pyodide; here, the installed one takes its place.
+"""
 
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from io import BytesIO
@@ -17,12 +21,12 @@ from realmwright.game import NOBODY
 from realmwright.protocol.rest import Analysis, Catalog, SetupPreview
 from realmwright.protocol.socket import ServerMessage, StateMessage, TableInfo
 from realmwright.record import load
-from realmwright.server.browser_bundle import archive
+from realmwright.server.browser_bundle import WHEELS, archive
 from realmwright.tables.game_catalog import catalog
 
 SCRIPT = """
 import sys, asyncio, json
-sys.path[:0] = [sys.argv[1]]
+sys.path[:0] = sys.argv[1].split()
 from random import Random
 from realmwright.browser.app import create_app
 
@@ -83,7 +87,8 @@ def run(
     """Unpack the archive, play a table, and return the responses and messages."""
     with ZipFile(BytesIO(archive())) as bundle:
         bundle.extractall(folder)
-    command = [sys.executable, "-I", "-S", "-c", SCRIPT, str(folder)]
+    shutil.copytree(Path(msgspec.__file__).parent, folder / "installed" / "msgspec")
+    command = [sys.executable, "-I", "-S", "-c", SCRIPT, f"{folder / 'installed'} {folder}"]
     command += [json.dumps(requests), json.dumps(body), str(max_moves), resources]
     process = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert process.returncode == 0, process.stderr
@@ -136,10 +141,18 @@ def test_responses_equal_those_of_the_server(tmp_path: Path) -> None:
         ("/api/preview", preview),
         ("/api/preview", '{"game": "chess"}'),
         ("/api/x", None),
+        ("/api/preview", None),
+        ("/api/lobby", None),
+        ("/api/tables", json.dumps({"game": "kingdoms", "seats": SEATS[:2], "online": True})),
+        ("/api/tables/nowhere", None),
     ]
     body = {"game": "kingdom-builder", "seats": SEATS[:2], "seed": 3, "pace_ms": 0}
     responses = run(tmp_path, [*requests, ("/api/preview", '{"game": 3}')], body, 0)["responses"]
-    assert [status for status, _ in responses] == [200, 200, 422, 404, 422]
+    assert [status for status, _ in responses] == [200, 200, 422, 404, 405, 404, 409, 404, 422]
+    codes = [json.loads(body)["code"] for status, body in responses if status >= 400]
+    assert codes == [
+        "refused", "no-such-address", "wrong-method", "no-such-address", "needs-server", "no-table", "unreadable",
+    ]  # fmt: skip
     expected = catalog()
     bots = [bot for bot in expected.bots if bot != "value_network"]  # it needs numpy
     assert msgspec.json.decode(responses[0][1], type=Catalog) == msgspec.structs.replace(expected, bots=bots)
@@ -150,3 +163,21 @@ def test_archive_is_reproducible() -> None:
     first = archive()
     archive.cache_clear()
     assert archive() == first
+
+
+def test_archive_has_no_module_of_the_server() -> None:
+    with ZipFile(BytesIO(archive())) as bundle:
+        names = bundle.namelist()
+    assert not [name for name in names if name.startswith(("realmwright/server/", "realmwright/tui/"))]
+    assert "realmwright/live/api.py" in names
+    assert any(name.startswith("msgspec/_core.") for name in names)
+
+
+def test_packages_are_built_for_the_python_of_the_page() -> None:
+    lock = Path(__file__).parents[2] / "web" / "node_modules" / "pyodide" / "pyodide-lock.json"
+    if not lock.is_file():
+        pytest.skip("the packages of the page are not installed")
+    info = json.loads(lock.read_text("utf-8"))["info"]
+    python = "cp" + "".join(info["python"].split(".")[:2])
+    tags = f"{python}-{python}-pyemscripten_{info['abi_version']}_{info['arch']}"
+    assert [wheel.name for wheel in WHEELS.glob("*.whl")] == [f"msgspec-{msgspec.__version__}-{tags}.whl"]

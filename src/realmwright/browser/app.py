@@ -85,7 +85,7 @@ class BrowserApp:
         """Return the status and body that the server would respond with."""
         try:
             path, _, query = address.partition("?")
-            route, params = find_route(ROUTER.routes, "GET" if body is None else "POST", path)
+            route, params = find_route(ROUTER.routes, "POST" if body else "GET", path)  # null is false but not None
             request = LocalRequest(self._manager, params, dict(parse_qsl(query)))
             result = await route.handler(request, *route.arguments(body or ""))
         except Exception as error:  # every request gets a response

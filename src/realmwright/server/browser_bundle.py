@@ -1,8 +1,8 @@
-"""The ZIP archive of the Python sources that the browser loads."""
+"""The ZIP archive of Python packages that the browser loads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ..protocol.errors import RequestError
+
 PACKAGE: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("kingdom_builder", "kingdoms", "bots", "browser", "draw", "live", "locale", "protocol", "tables")
 SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl"})
-SHIMS: Final = {
-    "msgspec/__init__.py": "msgspec.py",
-    "msgspec/structs.py": "msgspec_structs.py",
-    "fluent/runtime.py": "fluent_runtime.py",
-}
+WHEEL_SUFFIXES: Final = frozenset({".py", ".so"})
+WHEELS: Final = Path(__file__).parent / "browser_wheels"  # built for Pyodide, see tools/browser_wheels.sh
+SHIMS: Final = PACKAGE / "browser" / "shims"
 PURE_PYTHON_DEPENDENCIES: Final = ("itsdangerous",)  # copied unchanged
 FIXED_DATE: Final = (2026, 1, 1, 0, 0, 0)  # for a reproducible archive
 
@@ -27,18 +27,17 @@ def archive() -> bytes:
     """Return the archive; the same sources give the same bytes."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as bundle:
-        for name, path in sorted(_files()):
-            bundle.writestr(ZipInfo(name, FIXED_DATE), path.read_bytes(), ZIP_DEFLATED)
+        for name, content in sorted([*_files(), *_wheel_files()]):
+            bundle.writestr(ZipInfo(name, FIXED_DATE), content, ZIP_DEFLATED)
     return buffer.getvalue()
 
 
-def _files() -> Iterator[tuple[str, Path]]:
-    """Yield the name in the archive and the path of every file."""
+def _files() -> Iterator[tuple[str, bytes]]:
+    """Yield the name in the archive and the content of every file of this package and of pure Python packages."""
     yield from _with_names("realmwright", PACKAGE.glob("*.py"), PACKAGE)
     for package in PACKAGES:
         yield from _with_names("realmwright", (PACKAGE / package).rglob("*"), PACKAGE)
-    for name, shim in SHIMS.items():
-        yield name, PACKAGE / "browser" / "shims" / shim
+    yield "fluent/runtime.py", (SHIMS / "fluent_runtime.py").read_bytes()
     for dependency in PURE_PYTHON_DEPENDENCIES:
         spec = find_spec(dependency)
         assert spec is not None
@@ -46,8 +45,19 @@ def _files() -> Iterator[tuple[str, Path]]:
         yield from _with_names(dependency, folder.rglob("*.py"), folder)
 
 
-def _with_names(package: str, paths: Iterator[Path], folder: Path) -> Iterator[tuple[str, Path]]:
+def _with_names(package: str, paths: Iterable[Path], folder: Path) -> Iterator[tuple[str, bytes]]:
     for path in paths:
         name = path.relative_to(folder)
-        if path.suffix in SUFFIXES and "shims" not in name.parts and "__pycache__" not in name.parts:
-            yield f"{package}/{name.as_posix()}", path
+        if path.suffix in SUFFIXES and SHIMS not in path.parents and "__pycache__" not in name.parts:
+            yield f"{package}/{name.as_posix()}", path.read_bytes()
+
+
+def _wheel_files() -> Iterator[tuple[str, bytes]]:
+    wheels = sorted(WHEELS.glob("*.whl"))
+    if not wheels:
+        raise RequestError("no-page", "the packages for the browser are missing: run ./play")
+    for wheel in wheels:
+        with ZipFile(wheel) as source:
+            for name in source.namelist():
+                if Path(name).suffix in WHEEL_SUFFIXES:
+                    yield name, source.read(name)
