@@ -38,3 +38,14 @@ def test_refused_requests_cost_nothing() -> None:
 
 def test_default_clock_runs() -> None:
     assert TokenBucket(1, 0).try_acquire()
+
+
+def test_seconds_to_the_next_token() -> None:
+    clock = ManualClock()
+    bucket = TokenBucket(1, 0.5, clock)
+    assert bucket.seconds_to_token == 0
+    assert bucket.try_acquire()
+    assert bucket.seconds_to_token == 2
+    clock.advance(0.5)
+    assert not bucket.try_acquire()
+    assert bucket.seconds_to_token == 1.5

@@ -8,6 +8,8 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
 
+from ..tables.token_bucket import TokenBucket
+
 
 class Limit(NamedTuple):
     """Size and refill rate of a token bucket."""
@@ -38,24 +40,20 @@ class RateLimiter:
     def __init__(self, scale: float = 1, clock: Callable[[], float] = monotonic) -> None:
         self._scale = scale
         self._clock = clock
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], TokenBucket] = {}
 
     def take(self, kind: str, limit: Limit, client: str) -> int:
         """Take a token; return 0, or the seconds to wait if the bucket is empty."""
         if not self._scale:
             return 0
-        burst, rate = limit.burst * self._scale, limit.per_second * self._scale
-        now = self._clock()
-        tokens, since = self._buckets.pop((kind, client), (burst, now))
-        tokens = min(burst, tokens + (now - since) * rate)
-        granted = tokens >= 1
-        self._buckets[kind, client] = (
-            tokens - granted,
-            now,
-        )  # re-inserted at the end: the first entry is the least recently used
+        bucket = self._buckets.pop((kind, client), None)
+        if bucket is None:
+            bucket = TokenBucket(limit.burst * self._scale, limit.per_second * self._scale, self._clock)
+        granted = bucket.try_acquire()
+        self._buckets[kind, client] = bucket  # at the end: the first entry is the least recently used
         if len(self._buckets) > MAX_BUCKETS:
             del self._buckets[next(iter(self._buckets))]
-        return 0 if granted else ceil((1 - tokens) / rate)
+        return 0 if granted else ceil(bucket.seconds_to_token)
 
     def take_for_address(self, kind: str, address: str) -> int:
         return self.take(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}")
