@@ -76,7 +76,7 @@ class GameComponents(NamedTuple):
     markers: Sequence[SetupMarker] = ()
     actions: Sequence[ActionType] = ()
     sources: Sequence[ScoreSource] = ()
-    rules: Mapping[str, str] = {}  # rule ids by the name of a card, another source of gold or a location
+    rules: Mapping[str, str] = {}  # rule ids by kind and name: card-lords, piece-ship
 
 
 # Contents of a position

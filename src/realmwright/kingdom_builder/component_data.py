@@ -96,8 +96,8 @@ def _symbol(card: ScoringCard) -> str:
 
 
 def _rules(layout: Layout) -> Mapping[str, str]:
-    cards = {card.name: card.rule for each in layout.expansions for card in (*each.cards, *each.sources)}
-    return {**cards, **{place.name: place.power.rule for each in layout.expansions for place in each.locations}}
+    found = (expansion.rule_ids() for expansion in layout.expansions)
+    return {key: rule for rules in found for key, rule in rules.items()}
 
 
 # Contents of a position

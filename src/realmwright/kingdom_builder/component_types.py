@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Award: TypeAlias = tuple[int, int]  # gold and the mask of the cells that earn it
 MoveMasks: TypeAlias = list[tuple[Sequence["Move"], int]]  # a table of moves and the mask of its legal indices
 
+DASHES: Final = str.maketrans("_/", "--")  # names in message keys
+
 # How a settlement reached its hex: built by an extra action, built by the mandatory action from the supply or from
 # those set aside, moved from another hex.
 BUILT: Final = "built"
@@ -129,6 +131,15 @@ class Location:
     repeats_tile: bool = False  # its verb takes the name of another tile as its word
     passive: bool = False  # its tile takes effect without a move
     counter_slot: str = ""  # the seat's slot with the number that is stored on the tile
+
+
+@dataclass(frozen=True)
+class Term:
+    """A thing that players ask about and no other component declares: a tile, a piece or a hex, with its rule."""
+
+    kind: str  # first word of its message keys, such as "piece"
+    name: str
+    rule: str
 
 
 @dataclass(frozen=True)
@@ -293,3 +304,16 @@ class Expansion:
     validators: tuple[Callable[[State], Iterator[str]], ...] = ()  # each yields the faults of an impossible position
     previews: Mapping[str, str] = field(default_factory=dict)  # by verb: the kind of piece that it places, or REMOVAL
     first_game: Mapping[str, str] = field(default_factory=dict)  # params of the first game that the rulebook proposes
+    terms: tuple[Term, ...] = ()
+
+    def rule_ids(self) -> dict[str, str]:
+        """Return the rule of every component and term by kind and name, such as card-lords."""
+        names = (
+            *((f"terrain-{terrain.name}", "KB-BASE-BUILD-2") for terrain in self.terrains),
+            *((f"location-{place.name}", place.power.rule) for place in self.locations),
+            *((f"card-{card.name}", card.rule) for card in self.cards),
+            *((f"source-{source.name}", source.rule) for source in self.sources),
+            *((f"action-{action.name}", action.rule) for action in self.actions),
+            *((f"{term.kind}-{term.name}", term.rule) for term in self.terms),
+        )
+        return {name.translate(DASHES): rule for name, rule in names}

@@ -25,6 +25,20 @@ from .state import Move, State
 
 NAME: Final = "kingdoms"
 RULES_VERSION: Final = "1"  # rises with every change of the rules
+RULE_IDS: Final = {
+    "kd-castle": "KD-ACT-1",
+    "kd-draw": "KD-ACT-2",
+    "kd-starting-tile": "KD-ACT-3",
+    "kd-line": "KD-SCORE-8",
+    "source-gold": "KD-COMP-1",
+    "source-rows": "KD-SCORE-8",
+    "source-columns": "KD-SCORE-8",
+    **{f"kd-tile-{'plus' if value > 0 else 'minus'}-{abs(value)}": "KD-SCORE-3" for value in range(-6, 7) if value},
+    "kd-tile-m": "KD-SCORE-2",
+    "kd-tile-d": "KD-SCORE-4",
+    "kd-tile-g": "KD-SCORE-5",
+    "kd-tile-w": "KD-SCORE-7",
+}
 
 
 class Kingdoms:
@@ -89,7 +103,7 @@ class Kingdoms:
         return serialize.to_dict(view)
 
     def components(self) -> GameComponents:
-        return GameComponents()  # its clients know the only components
+        return GameComponents(rules=RULE_IDS)  # its clients know the only components
 
     def contents(self, view: State) -> Contents:
         return Contents()

@@ -300,6 +300,34 @@ piece-markers = Markierung
 piece-capitols = Kapitol
 piece-caves = Höhle
 
+## Was Gelände, Nomadenplättchen und Figuren tun, für ihre Erklärungen
+
+terrain-about = Hier baust du mit einer Karte dieser Geländeart: 3 Siedlungen pro Zug, wenn möglich neben deinen eigenen.
+terrain-water-about = Hier kannst du nicht bauen, außer eine Aktion nennt Wasser.
+terrain-mountain-about = Hier kannst du nicht bauen, außer eine Aktion nennt Berge.
+terrain-castle-about = { source-castles-rule }
+terrain-location-about = Baue daneben und nimm dir eines der Plättchen; nutzen kannst du es ab deinem nächsten Zug.
+terrain-nomad-about = Baue daneben und nimm dir das Plättchen; es gilt nur für deinen nächsten Zug.
+terrain-palace-about = { source-palaces-rule }
+terrain-silo-about = Mit einer Siedlung daneben, am Ende der Partie: bis zu 3 Siedlungen bauen oder bis zu 3 versetzen, jede neben eigene.
+terrain-swamp-about = Mit einer Sumpfkarte baust du 2 Siedlungen auf Sumpf oder 3 auf die andere Geländeart der Karte.
+terrain-farmland-about = Auf keiner Geländekarte. Einmal pro Zug darfst du 1 Siedlung auf Farmland neben deinen eigenen bauen.
+held-donation-about = Baue 3 Siedlungen auf die Geländeart des Plättchens, auch auf Wasser oder Berge; nur in deinem nächsten Zug.
+held-resettlement-about = Verschiebe deine Siedlungen um insgesamt 4 Schritte, jeder auf ein benachbartes freies Feld; nur in deinem nächsten Zug.
+held-outpost-about = Eine Siedlung muss nicht an deine eigenen grenzen; das Gelände muss trotzdem passen. Nur in deinem nächsten Zug.
+held-sword-about = Nimm allen Mitspielern je 1 Siedlung vom Spielplan zurück in ihren Vorrat; nur in deinem nächsten Zug.
+piece-settlements-about = Zu Beginn hat jeder 40. Hat jemand die letzte gebaut, wird die Runde zu Ende gespielt, dann endet die Partie.
+piece-walls-about = Sperrt ihr Feld bis zum Ende der Partie; sie gehört niemandem und bringt kein Gold.
+piece-warriors-about = Niemand kann auf ein Feld neben ihm bauen oder dorthin versetzen, auch sein Besitzer nicht.
+piece-wagon-about = Sein Besitzer darf ihn pro Zug bis zu 3 Felder weit bewegen, auch über Berge. Er erhält und hält Plättchen wie eine Siedlung.
+piece-ship-about = Sein Besitzer darf es pro Zug bis zu 3 Wasserfelder weit bewegen. Es erhält und hält Plättchen wie eine Siedlung.
+piece-city-about = Bedeckt 7 Felder bis zum Ende der Partie und zählt als 7 Siedlungen seines Besitzers.
+piece-scouts-about = Zählt bis zum Ende des Zugs als Siedlung dessen, der am Zug ist. Er nimmt keine Plättchen und bringt kein Gold.
+piece-settlement-tile-about = Mit dem { location-cathedral } lässt sich jedes dieser Plättchen abgeben, um 1 Siedlung auf die Geländeart der ausgespielten Karte zu bauen.
+piece-markers-about = { card-mayors }: Die markierte Linie bringt ihrem Besitzer 4 Gold.
+piece-capitols-about = { source-capitols-rule }
+piece-caves-about = Einmal pro Zug, ohne Plättchen: Versetze 1 Siedlung von einem Feld neben einer Höhle auf ein freies Feld neben einer beliebigen Höhle.
+
 ## One piece as the object of a sentence, by its field in the trace
 
 one-settlements = eine Siedlung
@@ -716,6 +744,7 @@ rule-kb-base-tile-3 = Neue Plättchen warten
 rule-kb-base-castle-1 = Burgen
 rule-kb-base-end-1 = Spielende
 rule-i-06 = Volle Hälfte einer Sumpfkarte
+rule-kb-base-score-1 = Schlusswertung
 rule-i-07 = Kein Feld der Geländeart
 rule-i-08 = Leerer Vorrat
 rule-i-09 = Begonnenes zu Ende führen
@@ -776,6 +805,12 @@ rule-kd-act-2 = Ziehen und einsetzen
 rule-kd-act-3 = Das Startplättchen
 rule-kd-pass-1 = Passen
 rule-kd-end-1 = Spielende
+rule-kd-score-2 = { kd-tile-mountain }
+rule-kd-score-3 = Wert einer Linie
+rule-kd-score-4 = { kd-tile-dragon }
+rule-kd-score-5 = { kd-tile-gold-mine }
+rule-kd-score-7 = { kd-tile-wizard }
+rule-kd-score-8 = Gold einer Linie
 rule-kd-var-combo = Varianten zusammen
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
@@ -1475,6 +1510,16 @@ kd-describe =
 kd-castle-of = Burg Rang { $rank } ({ $player })
 kd-line-worth = { $line }: { $value }
 kd-line-scored = schon gewertet
+kd-castle-about = Bringt ihrem Besitzer den Wert ihrer Reihe und ihrer Spalte, jeweils mal ihren Rang. Ein negativer Wert kostet ebenso viel.
+kd-draw-about = Ziehe ein verdecktes Plättchen und lege es sofort auf ein beliebiges freies Feld.
+kd-starting-tile-about = Dein geheimes Plättchen dieser Epoche. Es zu legen ist dein ganzer Zug; das nächste gibt es mit der nächsten Epoche.
+kd-line-about = Die Summe ihrer Plättchen mal die Ränge der eigenen Burgen darin: So viel bringt die Linie.
+kd-tile-plus-about = Erhöht seine Reihe und seine Spalte um seinen Wert.
+kd-tile-minus-about = Senkt seine Reihe und seine Spalte um seinen Wert.
+kd-tile-m-about = Teilt seine Reihe und seine Spalte: Die Teile auf beiden Seiten werden einzeln gewertet.
+kd-tile-d-about = Hebt die positiven Plättchen seiner Reihe und seiner Spalte auf, bis zu einem Berg; negative zählen weiter.
+kd-tile-g-about = Verdoppelt den Wert ihrer Reihe und ihrer Spalte, bis zu einem Berg, auch negative Werte.
+kd-tile-w-about = Jede Burg direkt neben, über oder unter ihm zählt einen Rang höher, egal wem sie gehört.
 kd-choose-first = Wähle zuerst, was du einsetzt.
 kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
 kd-advice-place = { $piece }: Wähle ein freies Feld.
@@ -1725,3 +1770,29 @@ board-share = Link kopieren
 board-shared = Der Link ist kopiert: Er enthält den ganzen Plan.
 board-share-link = Link zu diesem Plan
 board-play-now = Sofort darauf spielen
+
+## Erklärungen und Leisten der Spieler
+
+info-rulebook = In der Spielregel
+info-pays-you = Bringt dir zurzeit { $gold } Gold.
+info-pays-player = Bringt { $player } zurzeit { $gold } Gold.
+info-tiles-left =
+    { $count ->
+        [0] Kein Plättchen mehr.
+        [one] Noch 1 Plättchen.
+       *[other] Noch { $count } Plättchen.
+    }
+info-line-pays = { $line } ist { $value } wert; { $player }: { $gold }.
+strip-pieces = Figuren von { $player } zeigen
+strip-supply =
+    { $count ->
+        [one] 1 Siedlung im Vorrat
+       *[other] { $count } Siedlungen im Vorrat
+    }
+strip-cards =
+    { $count ->
+        [one] 1 Geländekarte auf der Hand
+       *[other] { $count } Geländekarten auf der Hand
+    }
+strip-gold = { $gold } Gold
+keys-info = I: Feld oder Plättchen im Fokus erklären

@@ -320,6 +320,34 @@ piece-markers = line marker
 piece-capitols = capitol
 piece-caves = cave
 
+## What terrains, nomad tiles and pieces do, for their info popovers
+
+terrain-about = You build here with a card of this terrain: 3 settlements per turn, next to your own where you can.
+terrain-water-about = You cannot build here, unless an action names water.
+terrain-mountain-about = You cannot build here, unless an action names mountains.
+terrain-castle-about = { source-castles-rule }
+terrain-location-about = Build next to it to take one of its tiles; you may use the tile from your next turn on.
+terrain-nomad-about = Build next to it to take its tile; the tile is for your next turn only.
+terrain-palace-about = { source-palaces-rule }
+terrain-silo-about = With a settlement next to it, at the end of the game: build up to 3 settlements or move up to 3, each next to your own.
+terrain-swamp-about = With a swamp card you build 2 settlements on swamp or 3 on the card’s other terrain.
+terrain-farmland-about = On no terrain card. Once per turn you may build 1 settlement on farmland next to your own.
+held-donation-about = Build 3 settlements on the terrain of the tile, even on water or mountains; in your next turn only.
+held-resettlement-about = Move your settlements by 4 steps in all, each step to an adjacent free hex; in your next turn only.
+held-outpost-about = One settlement need not adjoin your own; the terrain must still fit. In your next turn only.
+held-sword-about = Take 1 settlement of every other player off the board, back to its owner’s supply; in your next turn only.
+piece-settlements-about = Each player starts with 40. Once a player has built the last one, the round is finished and the game ends.
+piece-walls-about = Blocks its hex for the rest of the game; it belongs to no player and never scores.
+piece-warriors-about = No player can build on a hex next to it or move there, not even its owner.
+piece-wagon-about = Its owner may move it up to 3 hexes per turn, also over mountains. It takes and keeps tiles like a settlement.
+piece-ship-about = Its owner may move it up to 3 water hexes per turn. It takes and keeps tiles like a settlement.
+piece-city-about = Covers 7 hexes until the end of the game and counts as 7 settlements of its owner.
+piece-scouts-about = Counts as a settlement of the player whose turn it is, until the end of the turn. It takes no tiles and earns no gold.
+piece-settlement-tile-about = With the { location-cathedral }, each of these tiles can be handed in to build 1 settlement on the played card’s terrain.
+piece-markers-about = { card-mayors }: the marked line pays its owner 4 gold.
+piece-capitols-about = { source-capitols-rule }
+piece-caves-about = Once per turn, without a tile: move 1 settlement from beside a cave to a free hex beside any cave.
+
 ## One piece as the object of a sentence, by its field in the trace
 
 one-settlements = a settlement
@@ -736,6 +764,7 @@ rule-kb-base-tile-3 = New tiles wait
 rule-kb-base-castle-1 = Castles
 rule-kb-base-end-1 = End of the game
 rule-i-06 = A swamp card’s full half
+rule-kb-base-score-1 = Final scoring
 rule-i-07 = No hex of the terrain
 rule-i-08 = Empty supply
 rule-i-09 = Finish what you began
@@ -796,6 +825,12 @@ rule-kd-act-2 = Drawing and placing
 rule-kd-act-3 = The starting tile
 rule-kd-pass-1 = Passing
 rule-kd-end-1 = End of the game
+rule-kd-score-2 = { kd-tile-mountain }
+rule-kd-score-3 = Value of a line
+rule-kd-score-4 = { kd-tile-dragon }
+rule-kd-score-5 = { kd-tile-gold-mine }
+rule-kd-score-7 = { kd-tile-wizard }
+rule-kd-score-8 = Gold of a line
 rule-kd-var-combo = Variants together
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
@@ -1506,6 +1541,16 @@ kd-describe =
 kd-castle-of = Castle of rank { $rank } ({ $player })
 kd-line-worth = { $line }: { $value }
 kd-line-scored = already scored
+kd-castle-about = Earns its owner the value of its row and of its column, each times its rank. A negative value costs as much.
+kd-draw-about = Draw a face-down tile and place it at once on any free space.
+kd-starting-tile-about = Your secret tile of this epoch. Placing it takes your turn; the next one comes with the next epoch.
+kd-line-about = The sum of its tiles, times the ranks of a player’s castles in it, is what the line pays that player.
+kd-tile-plus-about = Adds its value to its row and to its column.
+kd-tile-minus-about = Takes its value off its row and its column.
+kd-tile-m-about = Splits its row and its column: the parts on either side of it are scored separately.
+kd-tile-d-about = Cancels the positive tiles of its row and its column, up to a mountain; negative ones still count.
+kd-tile-g-about = Doubles the value of its row and of its column, up to a mountain, negative values too.
+kd-tile-w-about = Each castle directly beside, above or below it counts one rank higher, whoever owns it.
 kd-choose-first = First choose what to place.
 kd-advice-open = Place a castle or one of the open tiles. Every free space is open.
 kd-advice-place = { $piece }: choose a free space.
@@ -1756,3 +1801,29 @@ board-share = Copy a link
 board-shared = The link is copied: it holds the whole board.
 board-share-link = Link to this board
 board-play-now = Play on it at once
+
+## Info popovers and player strips
+
+info-rulebook = In the rulebook
+info-pays-you = Pays you { $gold } gold now.
+info-pays-player = Pays { $player } { $gold } gold now.
+info-tiles-left =
+    { $count ->
+        [0] No tile left.
+        [one] 1 tile left.
+       *[other] { $count } tiles left.
+    }
+info-line-pays = { $line } is worth { $value }; { $player }: { $gold }.
+strip-pieces = Show the pieces of { $player }
+strip-supply =
+    { $count ->
+        [one] 1 settlement in the supply
+       *[other] { $count } settlements in the supply
+    }
+strip-cards =
+    { $count ->
+        [one] 1 terrain card in hand
+       *[other] { $count } terrain cards in hand
+    }
+strip-gold = { $gold } gold
+keys-info = I: explain the hex or tile in focus

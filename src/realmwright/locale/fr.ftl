@@ -300,6 +300,34 @@ piece-markers = marqueur
 piece-capitols = capitole
 piece-caves = tuile Cave
 
+## Ce que font terrains, plaquettes Nomades et pions, pour leurs explications
+
+terrain-about = Une carte de ce type de terrain vous fait placer ici 3 cités par tour, à côté des vôtres si possible.
+terrain-water-about = On n’y place rien, sauf par une action qui nomme l’eau.
+terrain-mountain-about = On n’y place rien, sauf par une action qui nomme les montagnes.
+terrain-castle-about = { source-castles-rule }
+terrain-location-about = Placez une cité à côté pour prendre une de ses plaquettes, utilisable dès votre prochain tour.
+terrain-nomad-about = Placez une cité à côté pour prendre sa plaquette ; elle ne sert qu’à votre prochain tour.
+terrain-palace-about = { source-palaces-rule }
+terrain-silo-about = Si une de vos cités le touche, en fin de partie : placez jusqu’à 3 cités ou déplacez-en jusqu’à 3, chacune à côté des vôtres.
+terrain-swamp-about = Avec une carte Marais, placez 2 cités sur le marais ou 3 sur l’autre type de terrain de la carte.
+terrain-farmland-about = Sur aucune carte Terrain. Une fois par tour, vous pouvez placer 1 cité sur des Terres cultivables à côté des vôtres.
+held-donation-about = Placez 3 cités sur le type de terrain de la plaquette, même sur l’eau ou les montagnes ; à votre prochain tour seulement.
+held-resettlement-about = Déplacez vos cités de 4 pas en tout, chaque pas vers une case voisine inoccupée ; à votre prochain tour seulement.
+held-outpost-about = Une cité n’a pas à toucher les vôtres ; le terrain doit tout de même convenir. À votre prochain tour seulement.
+held-sword-about = Retirez du plateau 1 cité de chaque adversaire, qui retourne dans sa réserve ; à votre prochain tour seulement.
+piece-settlements-about = Chacun en a 40 au départ. Dès que la dernière d’un joueur est placée, on finit la manche et la partie s’achève.
+piece-walls-about = Bloque sa case jusqu’à la fin de la partie ; il n’est à personne et ne rapporte rien.
+piece-warriors-about = Personne ne peut placer ni déplacer de cité sur une case voisine, pas même son propriétaire.
+piece-wagon-about = Son propriétaire peut le déplacer de 3 cases au plus par tour, montagnes comprises. Il prend et garde des plaquettes comme une cité.
+piece-ship-about = Son propriétaire peut le déplacer de 3 cases Eau au plus par tour. Il prend et garde des plaquettes comme une cité.
+piece-city-about = Couvre 7 cases jusqu’à la fin de la partie et compte comme 7 cités de son propriétaire.
+piece-scouts-about = Compte jusqu’à la fin du tour comme une cité du joueur actif. Il ne prend pas de plaquette et ne rapporte rien.
+piece-settlement-tile-about = Avec la { location-cathedral }, chacune de ces tuiles se rend pour placer 1 cité sur le type de terrain de la carte piochée.
+piece-markers-about = { card-mayors } : la ligne marquée rapporte 4 points à son propriétaire.
+piece-capitols-about = { source-capitols-rule }
+piece-caves-about = Une fois par tour, sans plaquette : déplacez 1 cité voisine d’une tuile Cave vers une case inoccupée voisine de n’importe quelle Cave.
+
 ## One piece as the object of a sentence, by its field in the trace
 
 one-settlements = une cité
@@ -716,6 +744,7 @@ rule-kb-base-tile-3 = Nouvelles plaquettes
 rule-kb-base-castle-1 = Châteaux
 rule-kb-base-end-1 = Fin de la partie
 rule-i-06 = Moitié pleine d’une carte Marais
+rule-kb-base-score-1 = Décompte final
 rule-i-07 = Terrain épuisé
 rule-i-08 = Réserve vide
 rule-i-09 = Terminer l’action commencée
@@ -776,6 +805,12 @@ rule-kd-act-2 = Piocher et placer
 rule-kd-act-3 = La tuile de départ
 rule-kd-pass-1 = Passer
 rule-kd-end-1 = Fin de la partie
+rule-kd-score-2 = { kd-tile-mountain }
+rule-kd-score-3 = Valeur d’une ligne
+rule-kd-score-4 = { kd-tile-dragon }
+rule-kd-score-5 = { kd-tile-gold-mine }
+rule-kd-score-7 = { kd-tile-wizard }
+rule-kd-score-8 = Or d’une ligne
 rule-kd-var-combo = Variantes combinées
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
@@ -1510,6 +1545,16 @@ kd-describe =
 kd-castle-of = Château de rang { $rank } ({ $player })
 kd-line-worth = { $line } : { $value }
 kd-line-scored = déjà décomptée
+kd-castle-about = Rapporte à son propriétaire la valeur de sa ligne et de sa colonne, chacune multipliée par son rang. Une valeur négative coûte autant.
+kd-draw-about = Piochez une tuile face cachée et placez-la aussitôt sur une case libre.
+kd-starting-tile-about = Votre tuile secrète de cette époque. La placer est votre tour ; la suivante vient avec la prochaine époque.
+kd-line-about = La somme de ses tuiles, multipliée par les rangs des châteaux qu’on y possède : voilà ce qu’elle rapporte.
+kd-tile-plus-about = Ajoute sa valeur à sa ligne et à sa colonne.
+kd-tile-minus-about = Retire sa valeur à sa ligne et à sa colonne.
+kd-tile-m-about = Coupe sa ligne et sa colonne : les parties de part et d’autre sont décomptées séparément.
+kd-tile-d-about = Annule les tuiles positives de sa ligne et de sa colonne, jusqu’à une montagne ; les négatives comptent toujours.
+kd-tile-g-about = Double la valeur de sa ligne et de sa colonne, jusqu’à une montagne, même négative.
+kd-tile-w-about = Chaque château juste à côté, au-dessus ou au-dessous compte un rang de plus, à qui qu’il soit.
 kd-choose-first = Choisissez d’abord que placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
 kd-advice-place = { $piece } : choisissez une case libre.
@@ -1761,3 +1806,29 @@ board-share = Copier un lien
 board-shared = Le lien est copié : il contient toute la section.
 board-share-link = Lien vers cette section
 board-play-now = Y jouer tout de suite
+
+## Explications et bandeaux des joueurs
+
+info-rulebook = Dans la règle
+info-pays-you = Vous rapporte { $gold } pour l’instant.
+info-pays-player = Rapporte { $gold } à { $player } pour l’instant.
+info-tiles-left =
+    { $count ->
+        [0] Plus aucune plaquette.
+        [one] Il reste 1 plaquette.
+       *[other] Il reste { $count } plaquettes.
+    }
+info-line-pays = { $line } vaut { $value } ; { $player } : { $gold }.
+strip-pieces = Montrer les pions de { $player }
+strip-supply =
+    { $count ->
+        [one] { $count } cité en réserve
+       *[other] { $count } cités en réserve
+    }
+strip-cards =
+    { $count ->
+        [one] { $count } carte Terrain en main
+       *[other] { $count } cartes Terrain en main
+    }
+strip-gold = Score : { $gold }
+keys-info = I : expliquer la case ou la plaquette ciblée

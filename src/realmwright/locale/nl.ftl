@@ -300,6 +300,34 @@ piece-markers = markering
 piece-capitols = capitool
 piece-caves = grot
 
+## Wat landschappen, nomadentegels en stukken doen, voor hun uitleg
+
+terrain-about = Hier bouw je met een kaart van dit landschap: 3 nederzettingen per beurt, zo mogelijk naast je eigen.
+terrain-water-about = Hier kun je niet bouwen, tenzij een actie water noemt.
+terrain-mountain-about = Hier kun je niet bouwen, tenzij een actie bergen noemt.
+terrain-castle-about = { source-castles-rule }
+terrain-location-about = Bouw ernaast en neem een van de tegels; je mag hem vanaf je volgende beurt gebruiken.
+terrain-nomad-about = Bouw ernaast en neem de tegel; hij geldt alleen in je volgende beurt.
+terrain-palace-about = { source-palaces-rule }
+terrain-silo-about = Met een nederzetting ernaast, aan het einde van het spel: bouw tot 3 nederzettingen of verplaats er tot 3, elk naast je eigen.
+terrain-swamp-about = Met een moeraskaart bouw je 2 nederzettingen op moeras of 3 op het andere landschap van de kaart.
+terrain-farmland-about = Op geen enkele landschapskaart. Eén keer per beurt mag je 1 nederzetting op akkerland naast je eigen bouwen.
+held-donation-about = Bouw 3 nederzettingen op het landschap van de tegel, ook op water of bergen; alleen in je volgende beurt.
+held-resettlement-about = Verplaats je nederzettingen in totaal 4 stappen, elke stap naar een aangrenzend vrij veld; alleen in je volgende beurt.
+held-outpost-about = Eén nederzetting hoeft niet aan je eigen te grenzen; het landschap moet wel kloppen. Alleen in je volgende beurt.
+held-sword-about = Neem van elke andere speler 1 nederzetting van het spelbord, terug in zijn voorraad; alleen in je volgende beurt.
+piece-settlements-about = Iedereen begint met 40. Zodra een speler zijn laatste heeft gebouwd, wordt de ronde uitgespeeld en eindigt het spel.
+piece-walls-about = Blokkeert zijn veld de rest van het spel; hij is van niemand en levert nooit goud op.
+piece-warriors-about = Niemand kan op een veld ernaast bouwen of daarheen verplaatsen, ook zijn eigenaar niet.
+piece-wagon-about = Zijn eigenaar mag hem per beurt hoogstens 3 velden verplaatsen, ook over bergen. Hij neemt en houdt tegels als een nederzetting.
+piece-ship-about = Zijn eigenaar mag het per beurt hoogstens 3 watervelden verplaatsen. Het neemt en houdt tegels als een nederzetting.
+piece-city-about = Bedekt 7 velden tot het einde van het spel en telt als 7 nederzettingen van zijn eigenaar.
+piece-scouts-about = Telt tot het einde van de beurt als nederzetting van wie aan de beurt is. Hij neemt geen tegels en levert geen goud op.
+piece-settlement-tile-about = Met de { location-cathedral } kun je elk van deze tegels inleveren om 1 nederzetting op het landschap van de gespeelde kaart te bouwen.
+piece-markers-about = { card-mayors }: de gemarkeerde lijn levert haar eigenaar 4 goud op.
+piece-capitols-about = { source-capitols-rule }
+piece-caves-about = Eén keer per beurt, zonder tegel: verplaats 1 nederzetting van naast een grot naar een vrij veld naast een grot naar keuze.
+
 ## One piece as the object of a sentence, by its field in the trace
 
 one-settlements = een nederzetting
@@ -716,6 +744,7 @@ rule-kb-base-tile-3 = Nieuwe tegels wachten
 rule-kb-base-castle-1 = Kastelen
 rule-kb-base-end-1 = Einde van het spel
 rule-i-06 = Volle helft van een moeraskaart
+rule-kb-base-score-1 = Eindtelling
 rule-i-07 = Geen veld van het landschap
 rule-i-08 = Lege voorraad
 rule-i-09 = Begonnen is afmaken
@@ -776,6 +805,12 @@ rule-kd-act-2 = Trekken en plaatsen
 rule-kd-act-3 = De begintegel
 rule-kd-pass-1 = Passen
 rule-kd-end-1 = Einde van het spel
+rule-kd-score-2 = { kd-tile-mountain }
+rule-kd-score-3 = Waarde van een lijn
+rule-kd-score-4 = { kd-tile-dragon }
+rule-kd-score-5 = { kd-tile-gold-mine }
+rule-kd-score-7 = { kd-tile-wizard }
+rule-kd-score-8 = Goud van een lijn
 rule-kd-var-combo = Varianten samen
 rule-kd-var-open-1 = { variant-open }
 rule-kd-var-open-2 = { variant-open }
@@ -1486,6 +1521,16 @@ kd-describe =
 kd-castle-of = Kasteel van rang { $rank } ({ $player })
 kd-line-worth = { $line }: { $value }
 kd-line-scored = al geteld
+kd-castle-about = Levert zijn eigenaar de waarde van zijn rij en van zijn kolom op, elk maal zijn rang. Een negatieve waarde kost evenveel.
+kd-draw-about = Trek een gedekte tegel en leg hem meteen op een vrij vak.
+kd-starting-tile-about = Je geheime tegel van dit tijdperk. Hem leggen is je hele beurt; de volgende komt met het volgende tijdperk.
+kd-line-about = De som van haar tegels, maal de rangen van iemands kastelen erin: zoveel levert de lijn die speler op.
+kd-tile-plus-about = Telt zijn waarde op bij zijn rij en zijn kolom.
+kd-tile-minus-about = Trekt zijn waarde af van zijn rij en zijn kolom.
+kd-tile-m-about = Splitst zijn rij en zijn kolom: de delen aan weerszijden worden apart geteld.
+kd-tile-d-about = Schrapt de positieve tegels van zijn rij en zijn kolom, tot aan een berg; negatieve tellen gewoon mee.
+kd-tile-g-about = Verdubbelt de waarde van zijn rij en van zijn kolom, tot aan een berg, ook negatieve.
+kd-tile-w-about = Elk kasteel er direct naast, boven of onder telt één rang hoger, van wie het ook is.
 kd-choose-first = Kies eerst wat je plaatst.
 kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
 kd-advice-place = { $piece }: kies een vrij veld.
@@ -1736,3 +1781,29 @@ board-share = Link kopiëren
 board-shared = De link is gekopieerd: hij bevat het hele bord.
 board-share-link = Link naar dit bord
 board-play-now = Er meteen op spelen
+
+## Uitleg en spelersbalken
+
+info-rulebook = In de spelregels
+info-pays-you = Levert je nu { $gold } goud op.
+info-pays-player = Levert { $player } nu { $gold } goud op.
+info-tiles-left =
+    { $count ->
+        [0] Geen tegel meer.
+        [one] Nog 1 tegel.
+       *[other] Nog { $count } tegels.
+    }
+info-line-pays = { $line } is { $value } waard; { $player }: { $gold }.
+strip-pieces = Stukken van { $player } tonen
+strip-supply =
+    { $count ->
+        [one] 1 nederzetting in de voorraad
+       *[other] { $count } nederzettingen in de voorraad
+    }
+strip-cards =
+    { $count ->
+        [one] 1 landschapskaart in de hand
+       *[other] { $count } landschapskaarten in de hand
+    }
+strip-gold = { $gold } goud
+keys-info = I: uitleg over het veld of de tegel met de focus

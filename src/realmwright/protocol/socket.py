@@ -233,7 +233,7 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     markers: list[MarkerInfo]
     actions: list[ActionInfo]
     sources: list[SourceInfo]  # in the order of the score sheet
-    rules: dict[str, str]  # rule ids by the name of a card or location
+    rules: dict[str, str]  # rule ids of all components in play, by kind and name: card-lords, piece-ship
     online: bool  # seats need credentials
     host: bool  # this viewer may fill and free seats, set the pace and mute
     public: bool

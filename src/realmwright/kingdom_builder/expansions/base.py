@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..common_powers import PLAYED_TERRAIN, BuildPower, RelocatePower, TargetHexes, on_buildable, on_terrain, two_away
-from ..component_types import Award, Expansion, Location, ScoringCard, Terrain, TerrainCard
+from ..component_types import Award, Expansion, Location, ScoringCard, Term, Terrain, TerrainCard
 from ..game_layout import EDGE_CELLS, QUADRANT_CELLS
 from ..hexgrid import line_ends, neighbours
 from ..piece_changes import own_cells
@@ -174,4 +174,10 @@ EXPANSION = Expansion(
         "quadrants": "tavern,paddock,oasis,farm",
         "cards": "fishermen,knights,merchants",
     },
+    terms=(
+        Term("terrain", "castle", "KB-BASE-CASTLE-1"),
+        Term("terrain", "location", "KB-BASE-TILE-3"),
+        Term("piece", "settlements", "KB-BASE-TURN-3"),
+        Term("source", "in_game", "KB-BASE-SCORE-1"),
+    ),
 )

@@ -7,7 +7,7 @@ from functools import partial
 from ...bitset import bits
 from ...components import Look
 from ...game import GameError, Rng
-from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep
+from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep, Term
 from ..game_layout import QUADRANT_CELLS, Layout
 from ..hexgrid import cell_name, cell_names, mask_of, neighbours, parse_cell
 from ..scoring import ScoringContext
@@ -87,4 +87,5 @@ EXPANSION = Expansion(
             trace_order=3,
         ),
     ),
+    terms=(Term("piece", "capitols", "KB-QUE-CAPITOL-2"), Term("source", "capitols", "KB-QUE-CAPITOL-2")),
 )

@@ -8,7 +8,7 @@ from ...bitset import bits
 from ...components import Look
 from ...game import ParseError, Refusal, Rng
 from ..common_powers import RelocatePower, TargetHexes
-from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, SlotEncoding
+from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, SlotEncoding, Term
 from ..game_layout import QUADRANT_CELLS, Layout
 from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
 from ..refusals import refuse
@@ -126,4 +126,5 @@ EXPANSION = Expansion(
             trace_order=4,
         ),
     ),
+    terms=(Term("piece", "caves", "KB-QUE-CAVES-2"),),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...common_powers import BuildPower, on_terrain
-from ...component_types import Expansion, Location, Reaction
+from ...component_types import Expansion, Location, Reaction, Term
 from ...quadrant_maps import load_quadrants
 from ...state import State
 from .powers import FORT_DRAW_STEP, FORT_POWER, Barracks, CityHall, Crossroads, second_card
 from .special_pieces import SLOTS, validate_special_pieces
-from .tasks import TASKS_STEP
+from .tasks import TASKS, TASKS_STEP
 from .travel import Travel
 
 
@@ -42,4 +42,11 @@ EXPANSION = Expansion(
     setup_steps=(TASKS_STEP,),
     validators=(validate_special_pieces,),
     previews={"barracks": "warriors", "wagon": "wagon", "lighthouse": "ship", "city-hall": "city"},
+    terms=(
+        Term("piece", "warriors", "KB-CRO-BARRACKS-2"),
+        Term("piece", "wagon", "KB-CRO-WAGON"),
+        Term("piece", "ship", "KB-CRO-LIGHTHOUSE"),
+        Term("piece", "city", "KB-CRO-CITYHALL-1"),
+        *(Term("task", task.name, task.rule) for task in TASKS.values()),
+    ),
 )

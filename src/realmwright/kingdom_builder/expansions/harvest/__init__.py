@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...common_powers import BuildPower, TargetHexes, on_buildable
-from ...component_types import Expansion, Location, Reaction, Terrain
+from ...component_types import Expansion, Location, Reaction, Term, Terrain
 from ...quadrant_maps import load_quadrants
 from . import bazaar, cards, cathedral, scouts, silos
 from .build_zones import (
@@ -64,4 +64,12 @@ EXPANSION = Expansion(
     choose_words=cards.LINE_NAMES,
     validators=(scouts.validate_scouts, cards.validate_markers),
     previews={"scout-cabin": "scouts"},
+    terms=(
+        Term("terrain", "farmland", "KB-HAR-FARMLAND-1"),
+        Term("terrain", "silo", "KB-HAR-SILO-1"),
+        Term("action", "silo", "KB-HAR-SILO-1"),
+        Term("piece", "scouts", "KB-HAR-SCOUTCABIN-1"),
+        Term("piece", "settlement-tile", "KB-HAR-CATHEDRAL-2"),
+        Term("piece", "markers", "KB-CARD-MAYORS-1"),
+    ),
 )

@@ -15,6 +15,7 @@ from ...component_types import (
     MoveMasks,
     ScoringCard,
     SetupDraft,
+    Term,
     Terrain,
     TerrainCard,
 )
@@ -198,4 +199,10 @@ EXPANSION = Expansion(
     terrain_choices=(removed_terrain_choice,),
     validators=(bonus_tiles.validate_bonus_tiles,),
     previews={"temple": REMOVAL},
+    terms=(
+        Term("terrain", "swamp", "KB-MAR-SETUP-4"),
+        Term("terrain", "palace", "KB-MAR-PALACE-1"),
+        *(Term("terrain", card.name, "KB-MAR-SETUP-4") for card in DECK),
+        *(Term("held", f"{kind}-bonus", "KB-MAR-BONUS-1") for kind in bonus_tiles.KINDS),
+    ),
 )

@@ -24,6 +24,7 @@ from ...component_types import (
     ScoringCard,
     Slot,
     SlotEncoding,
+    Term,
     Terrain,
 )
 from ...hexgrid import BIT, DIRECTIONS, cell_name, cell_names, mask_of, parse_cell, shift
@@ -35,7 +36,7 @@ from ...rule_options import FIRST_RULES_VERSION
 from ...scoring import scored_cells
 from ...slot_codecs import CELLS, Reader, SlotCodec, pack_cells, pack_number
 from ...state import AFTER, Frame, Move, Seat, State
-from .tile_state import NOMADS_STEP, SLOTS, validate_nomad_tiles
+from .tile_state import NOMADS_STEP, SLOTS, TILES, validate_nomad_tiles
 from .tiles import ACTIONS, REACTION
 
 WALL_COUNT: Final = 25  # D-04
@@ -290,4 +291,9 @@ EXPANSION = Expansion(
     exemptions=(AdjacencyExemption("outpost", lambda state, me, mandatory: True),),
     validators=(_validate_nomads,),
     previews={"quarry": "walls", "sword": REMOVAL},
+    terms=(
+        Term("terrain", "nomad", "KB-NOM-TILE-TIMING"),
+        Term("piece", "walls", "KB-LOC-QUARRY"),
+        *(Term("held", kind, f"KB-NOM-TILE-{kind.partition('-')[0].upper()}") for kind in TILES),
+    ),
 )
