@@ -87,6 +87,8 @@ hex-swamp-canyon = { hex-swamp } oder { hex-canyon }
 hex-swamp-desert = { hex-swamp } oder { hex-desert }
 hex-swamp-flowers = { hex-swamp } oder { hex-flowers }
 hex-swamp-forest = { hex-swamp } oder { hex-forest }
+hex-caves = Höhlenfeld
+hex-capitols = Kapitolfeld
 hex-any = Feld
 
 ## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
@@ -1023,7 +1025,6 @@ end-game-over = { turn-over }
 ## Previews
 
 removed-terrain = Entfernte Geländeart: { $terrain }
-place-of = Linie { $line }, Feld { $hex }
 no-change = Keine Änderung beim Gold
 tap-again = Zum Bauen noch einmal tippen
 takes-tile = Bringt ein Ortsplättchen: { $tile }.

@@ -107,6 +107,8 @@ hex-swamp-canyon = { hex-swamp } or { hex-canyon }
 hex-swamp-desert = { hex-swamp } or { hex-desert }
 hex-swamp-flowers = { hex-swamp } or { hex-flowers }
 hex-swamp-forest = { hex-swamp } or { hex-forest }
+hex-caves = cave hex
+hex-capitols = capitol hex
 hex-any = hex
 
 ## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
@@ -1043,7 +1045,6 @@ end-game-over = { turn-over }
 ## Previews
 
 removed-terrain = Removed terrain: { $terrain }
-place-of = line { $line }, hex { $hex }
 no-change = No change in gold
 tap-again = Tap again to build
 takes-tile = Takes a location tile: { $tile }.

@@ -87,6 +87,8 @@ hex-swamp-canyon = { hex-swamp } ou { hex-canyon }
 hex-swamp-desert = { hex-swamp } ou { hex-desert }
 hex-swamp-flowers = { hex-swamp } ou { hex-flowers }
 hex-swamp-forest = { hex-swamp } ou { hex-forest }
+hex-caves = case Cave
+hex-capitols = case Capitole
 hex-any = case
 
 ## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
@@ -1027,7 +1029,6 @@ end-game-over = { turn-over }
 ## Previews
 
 removed-terrain = Type de terrain retiré : { $terrain }
-place-of = ligne { $line }, case { $hex }
 no-change = Aucun changement de points
 tap-again = Touchez encore pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.

@@ -87,6 +87,8 @@ hex-swamp-canyon = { hex-swamp } of { hex-canyon }
 hex-swamp-desert = { hex-swamp } of { hex-desert }
 hex-swamp-flowers = { hex-swamp } of { hex-flowers }
 hex-swamp-forest = { hex-swamp } of { hex-forest }
+hex-caves = grotveld
+hex-capitols = capitoolveld
 hex-any = veld
 
 ## Locations: name of the place, its tile and its action; the power of the tile as a sentence and as a button label
@@ -1023,7 +1025,6 @@ end-game-over = { turn-over }
 ## Previews
 
 removed-terrain = Verwijderd landschap: { $terrain }
-place-of = lijn { $line }, veld { $hex }
 no-change = Geen verandering in goud
 tap-again = Tik nog eens om te bouwen
 takes-tile = Levert een stadstegel op: { $tile }.

@@ -8,22 +8,33 @@ import type { Position } from './position'
 export interface HexTerrain {
   name: string
   location: string | undefined
+  /** a marker of the set-up on this hex, such as a cave */
+  mark: string | undefined
 }
 
 /** Return the terrain and location of every cell. */
 export function terrainByCell(setup: Setup, legend: Legend): ReadonlyMap<string, HexTerrain> {
   const names = new Map(legend.terrains.map((terrain) => [terrain.letter, terrain.name]))
+  const marks = new Map(legend.marks.flatMap(({ key }) => cellsIn(setup[key]).map((cell) => [cell, key])))
   const result = new Map<string, HexTerrain>()
   const add = (prefix: string, rows: readonly string[]): void =>
     rows.forEach((row, line) =>
       [...row].forEach((letter, column) => {
         const cell = `${prefix}${String.fromCharCode(97 + column)}${line + 1}`
-        result.set(cell, { name: names.get(letter) ?? letter, location: setup.locations[cell] })
+        result.set(cell, { name: names.get(letter) ?? letter, location: setup.locations[cell], mark: marks.get(cell) })
       }),
     )
   add('', setup.board)
   add('i:', setup.island?.rows ?? [])
   return result
+}
+
+function cellsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+export function hexName({ name, mark }: Pick<HexTerrain, 'name' | 'mark'>): Message {
+  return mark ? { key: `hex-${mark}`, or: [`hex-${name}`] } : { key: `hex-${name}` }
 }
 
 /** Return the piece on every occupied cell, by the piece lists of the legend. */
@@ -79,12 +90,12 @@ export function describer(
     const args = {
       cell: CELL_PLACEHOLDER,
       tiles,
-      hex: { key: `hex-${terrain.name}` },
+      hex: hexName(terrain),
       location: kind ? componentName(kind) : 'none',
       piece: pieceMessage ?? 'none',
       legal: legal ? 'yes' : 'no',
     }
-    const key = [tiles, terrain.name, kind, piece, legal].join('|')
+    const key = [tiles, terrain.name, terrain.mark, kind, piece, legal].join('|')
     if (!templates.has(key)) templates.set(key, format({ key: 'describe-hex', args }))
     const text = templates.get(key)!.replace(CELL_PLACEHOLDER, cell)
     cache.set(cell, [...cached, { tiles, legal, piece, text }])

@@ -1,18 +1,21 @@
 /** Model of a Kingdom Builder table. */
 import { boardSymbolsFor } from '../board/boardSymbols'
 import legendData from '../theme/boardSymbols.json'
+import type { Topic } from '../explain/thing'
 import type { Legend } from '../board/types'
-import { players } from '../table/tableStatus'
+import { players, viewerOf } from '../table/tableStatus'
 import type { TableView } from '../table/types'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
-import { describer, terrainByCell, piecesByCell } from './hexDescription'
+import { describer, hexName, terrainByCell, piecesByCell } from './hexDescription'
 import { SUPPORTED_GAMES, LAZY_GAME_PAGES, type LazyGamePage } from '../app/games'
 import { activeMoveGroup, isImmediate, sortMoveGroups } from './legalMoves'
 import { shareStructure } from '../table/structuralSharing'
 import { positionOf, setupOf } from './position'
 import { TableModel } from '../table/tableModel.svelte'
 import { tileViews } from './tileViews'
+import { stripViews } from './strips'
+import { hexTopic } from './things'
 import * as tableView from './tableView'
 
 export class KingdomBuilderModel extends TableModel {
@@ -65,6 +68,16 @@ export class KingdomBuilderModel extends TableModel {
     }
   })
 
+  /** Explain a hex; null for plain terrain. */
+  readonly topic = (cell: string): Topic | null => {
+    const { table, state, names } = this
+    const terrain = this.#terrainByCell.get(cell)
+    if (!table || !state || !terrain) return null
+    const { pieces, board_tiles: boardTiles } = this.moment ?? state
+    const viewer = viewerOf(table, state)
+    return hexTopic(cell, terrain, { table, pieces, boardTiles, scores: this.#visibleScores, viewer, names })
+  }
+
   /** Create a new cache of descriptions for each language. */
   #describerFor(_: string): ReturnType<typeof describer> {
     return describer(this.translator.format)
@@ -75,10 +88,14 @@ export class KingdomBuilderModel extends TableModel {
       title: { key: `game-${table.game}` },
       where: tableView.where(this.position!),
       players: players(table, this.bots.thinking?.seat),
+      strips: stripViews(table, state, this.position!, this.moment ?? state),
+      rules: table.rules,
+      viewer: viewerOf(table, state),
+      watching: table.watching,
       turn: tableView.turn(table, state, this.chosen, this.#moveGroups, this.#log),
       tiles: tileViews(table, state, tableView.tileSeat(table, state), this.chosen, this.#moveGroups),
       tilesNote: { key: 'tiles-when' },
-      score: { rows: this.#rows, supply: this.position!.seats.map((player) => player.supply) },
+      score: { rows: this.#rows },
       log: this.#log,
       undo: tableView.undo(table, state),
       end: tableView.end(table, state, this.#moveGroups),
@@ -97,7 +114,7 @@ export class KingdomBuilderModel extends TableModel {
   #movePreview(state: StateMessage): TableView['movePreview'] {
     const [preview, { group, hovered: cell }] = [this.shownPreview, this]
     if (!preview || !group || !cell || state.actor === null) return null
-    const terrain = { key: `hex-${this.#terrainByCell.get(cell)?.name ?? 'any'}` }
+    const terrain = hexName(this.#terrainByCell.get(cell) ?? { name: 'any', mark: undefined })
     const doing = this.#currentPosition?.doing ?? null
     const from = state.piece_lifted ? doing?.from : undefined
     const symbol = tableView.previewSymbol(group.verb, doing)

@@ -277,8 +277,6 @@ export function movePreview(
   const { cell, seat, terrain, from, base, symbol } = hovered
   const changes = deltas(preview.changes, now, base)
   const isOwn = (tile: { seat: number }): boolean => tile.seat === seat
-  const entry = Number(cell.replace(/^.*?(\d+)$/, '$1'))
-  const column = cell.replace(/^.*:/, '').charCodeAt(0) - 96
   const notes: Message[] = [
     ...preview.gains.filter(isOwn).map(({ cell, kind }) => ({
       key: cell ? 'takes-tile' : 'log-held-gained',
@@ -295,7 +293,7 @@ export function movePreview(
     takes: preview.gains.filter(isOwn).map((tile) => tile.cell),
     earns: [...new Set(Object.values(preview.scoring_cells).flat())],
     title: terrain,
-    place: { key: 'place-of', args: { entry, hex: column } },
+    place: cell,
     deltas: changes,
     notes,
   }

@@ -2,16 +2,19 @@
 import legendData from '../theme/boardSymbols.json'
 import { drawing } from '../theme/symbols'
 import type { TileView } from '../table/types'
+import type { RuleIds } from '../explain/thing'
+import type { Message } from '../i18n/translator'
 import type { StateMessage, TableInfo } from '../wire'
 import { bonusVerb, verbOf, type SortedMoveGroups } from './legalMoves'
 import { componentEffect, componentName } from './componentNames'
 import { positionOf, type Position, type PlayerState, type Tile } from './position'
 import { finishActionReason } from './tableView'
+import { tileThing } from './things'
 
 type Availability = 'ready' | 'new' | 'used'
 
 /** A tile or an action, before its legality is known. */
-interface TileItem {
+export interface TileItem {
   id: string
   verb: string
   kind: string
@@ -22,7 +25,7 @@ interface TileItem {
 }
 
 export function tileViews(
-  { actions }: Pick<TableInfo, 'actions'>,
+  { actions, rules }: Pick<TableInfo, 'actions' | 'rules'>,
   state: StateMessage,
   seat: number,
   chosen: string | null,
@@ -31,12 +34,12 @@ export function tileViews(
   const position = positionOf(state.state)
   const player = position.seats[seat]
   const isActing = state.actor === seat && state.thinking === null
-  const items = player ? [...locationTiles(player), ...nomadTiles(player), ...bonusTiles(player)] : []
+  const items = player ? heldTiles(player) : []
   const actionVerbs = actions.filter((action) => !action.tile_group).map(({ verb }) => verb)
   const itemVerbs = new Set([...actionVerbs, ...items.map(({ verb }) => verb)])
   const otherVerbs = isActing ? [...sorted.powers.keys()].filter((verb) => !itemVerbs.has(verb)) : []
   const views = [...[...actionVerbs, ...otherVerbs].map((verb) => actionItem(verb, position)), ...items].map((tile) =>
-    viewOf(tile, state, position, isActing, chosen, sorted),
+    viewOf(tile, rules, state, position, isActing, chosen, sorted),
   )
   return views.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
@@ -47,6 +50,11 @@ const ORDER = ['ready', 'idle', 'new', 'used']
 function actionItem(verb: string, position: Position): TileItem {
   const used = position[verb] === 'used' || position[`${verb}_used`] === true
   return { id: verb, verb, kind: verb, count: 1, availability: used ? 'used' : 'ready' }
+}
+
+/** Return the tiles of all kinds that a player holds. */
+export function heldTiles(player: PlayerState): TileItem[] {
+  return [...locationTiles(player), ...nomadTiles(player), ...bonusTiles(player)]
 }
 
 function locationTiles(player: PlayerState): TileItem[] {
@@ -99,6 +107,7 @@ function bonusTiles({ bonus = [], bonus_resting: unavailable = [] }: PlayerState
 
 function viewOf(
   tile: TileItem,
+  rules: RuleIds,
   state: StateMessage,
   position: Position,
   isActing: boolean,
@@ -109,6 +118,7 @@ function viewOf(
   const usable = isActing && sorted.powers.has(verb)
   const tileState = tile.availability === 'ready' && !usable ? 'idle' : tile.availability
   const terrain = kind.slice(verb.length + 1)
+  const reason = unusableReason(tile, tileState, state, position, isActing)
   return {
     id,
     verb,
@@ -117,22 +127,24 @@ function viewOf(
     name: componentName(kind),
     symbol: drawing(kind),
     active: tileState === 'ready' && chosen === verb,
-    text: textOf(tile, tileState, state, position, isActing),
+    text: componentEffect(verb),
+    thing: { ...tileThing(rules, kind), notes: [reason ?? { key: 'tile-ready' }] },
+    ...(reason ? { reason } : {}),
     ...(terrain ? { terrain: terrain } : {}),
     ...(saved ? { saved } : {}),
   }
 }
 
-function textOf(
+/** Return why a tile cannot be used now, null if it can or if it takes effect without being used. */
+function unusableReason(
   { verb }: TileItem,
   tileState: TileView['state'],
   state: StateMessage,
   position: Position,
   isActing: boolean,
-): TileView['text'] {
-  const effect = componentEffect(verb)
-  if (tileState !== 'idle') return tileState === 'ready' ? effect : { key: `tile-${tileState}` }
-  if (!isActing || [...legendData.quiet, ...legendData.passive].includes(verb)) return effect
+): Message | null {
+  if (tileState !== 'idle') return tileState === 'ready' ? null : { key: `tile-${tileState}` }
+  if (!isActing || [...legendData.quiet, ...legendData.passive].includes(verb)) return null
   if (position.doing) return state.piece_lifted ? { key: 'end-finish-the-move' } : finishActionReason(position.doing)
   return { key: position.stage === 'during' ? 'tile-after-the-three' : 'tile-no-use' }
 }

@@ -1,9 +1,12 @@
 /** Model of a Kingdoms table. */
+import type { Topic } from '../explain/thing'
+import { viewerOf } from '../table/tableStatus'
 import { TableModel } from '../table/tableModel.svelte'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage } from '../wire'
 import { epochs, logLines, withCellName } from './gameLog'
 import { cellName, ownedPiece } from './pieces'
+import { cellTopic, lineTopic } from './things'
 import { positionOf, setupOf, type Position, type MovePreview } from './types'
 import * as tableView from './tableView'
 
@@ -69,6 +72,18 @@ export class KingdomsModel extends TableModel {
       legal: this.legal.has(cell) ? 'yes' : 'no',
     }
     return this.translator.format({ key: 'kd-describe', args })
+  }
+
+  /** Explain a line, or the piece on a space. */
+  readonly topic = (name: string): Topic | null => {
+    if (!this.table || !this.state) return null
+    const table = {
+      rules: this.table.rules,
+      names: this.names,
+      lines: this.lines,
+      viewer: viewerOf(this.table, this.state),
+    }
+    return name.length > 1 ? cellTopic(this.board[name], name, table) : lineTopic(name, table)
   }
 
   override get isBlocked(): boolean {

@@ -216,18 +216,11 @@ export function scoreRows(scores: readonly SeatScore[]): ScoreRow[] {
   return Object.keys(scores[0]?.sheet ?? {}).map((id) => ({
     id,
     name: { key: `kd-${id}` },
+    thing: `source-${id}`,
     symbol: SOURCES[id] ?? 'u-gold',
     cells: scores.map(({ sheet }) => sheet[id] ?? 0),
     signed: id !== 'gold',
   }))
-}
-
-export function castleRow({ seats }: Position): ScoreRow {
-  return {
-    id: 'castles',
-    name: { key: 'kd-castles-left' },
-    cells: seats.map(({ castles }) => Object.values(castles).join('·')),
-  }
 }
 
 /** Return the rows of a finished epoch, one for each line. */

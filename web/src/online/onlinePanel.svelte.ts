@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import type { TableModel } from '../table/tableModel.svelte'
 import type { ClientMessage, Offer } from '../wire'
+import { leaderboard } from './api'
 import { chatLines, loadMuted, saveMuted, unreadCount } from './chatLines'
 import { canRequestTakeBack, ownOffers, onlinePlayers, offersToAnswer } from './playersAndOffers'
 
@@ -12,6 +13,9 @@ export class OnlinePanel {
   /** false after closing the waiting room to look at the map */
   isRoomOpen = $state(true)
   muted = $state.raw(loadMuted())
+  /** ratings by account, of those on the leaderboard */
+  ratings = $state.raw<ReadonlyMap<string, number>>(new Map())
+  #ratedAccounts = ''
   #seenSeq = $state(0)
 
   constructor(private readonly model: TableModel) {
@@ -46,6 +50,16 @@ export class OnlinePanel {
       !this.ownOffers.some(({ kind }) => kind === 'take-back')
     )
   })
+
+  /** Load the ratings once for each set of accounts at the table. */
+  async loadRatings(): Promise<void> {
+    const { table } = this.model
+    const accounts = table?.seats.map(({ account }) => account ?? '').join('\n') ?? ''
+    if (!table || accounts === this.#ratedAccounts) return
+    this.#ratedAccounts = accounts
+    const { rows } = await leaderboard(table.game, table.seats.length).catch(() => ({ rows: [] }))
+    this.ratings = new Map(rows.map(({ name, rating }) => [name, rating]))
+  }
 
   send(message: ClientMessage): boolean {
     return this.model.online.send(message)

@@ -1,5 +1,6 @@
 /** Model of a table of any game: the last messages of the server and the state of the user interface. */
 import type { InputMethod } from '../board/types'
+import type { Topic } from '../explain/thing'
 import { TableSocket } from '../net/tableSocket'
 import { isSideEvent, OnlineState } from '../online/onlineState.svelte'
 import type { LostView, RefusalView } from './types'
@@ -184,10 +185,22 @@ export abstract class TableModel {
     this.litRow = row
     this.lit = new Set()
     if (row === null) return
-    const seats = this.highlightedSeats(row)
+    const isScored = row in ((this.moment ?? this.state)?.scores[0]?.sheet ?? {})
+    const seats = isScored ? this.highlightedSeats(row) : []
     this.#litSeats = new Set(seats.length && seat !== undefined ? [seat] : seats)
     for (const number of this.#litSeats)
       this.#socket.send({ type: 'scoring_cells', source: row, seat: number, revision: this.moment?.revision ?? null })
+  }
+
+  /** Highlight what an explanation is about; return whether there is anything. */
+  lightTopic({ things, cells, seat }: Topic): boolean {
+    const source = things.find((thing) => thing.source !== undefined)?.source
+    if (source !== undefined) this.light(source, seat)
+    else if (cells) {
+      this.light(null)
+      this.lit = new Set(cells)
+    }
+    return source !== undefined || cells !== undefined
   }
 
   lookAt(revision: number | null): void {

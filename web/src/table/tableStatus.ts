@@ -1,7 +1,8 @@
 /** Players, waiting seat and winners of a table of any game, as its page shows them. */
+import type { Viewer } from '../explain/thing'
 import type { Message } from '../i18n/translator'
 import type { StateMessage, TableInfo } from '../wire'
-import type { Player } from './types'
+import type { Player, StripView } from './types'
 
 export function players({ seats, own_seats: mine }: TableInfo, thinking: number | null = null): Player[] {
   return seats.map(({ name }, seat) => ({
@@ -10,6 +11,22 @@ export function players({ seats, own_seats: mine }: TableInfo, thinking: number 
     me: mine.length === 1 && mine[0] === seat,
     thinking: seat === thinking,
   }))
+}
+
+/** Return the fields of a player strip that are alike in all games. */
+export function seatOfStrip(
+  { seats, own_seats: mine }: TableInfo,
+  { actor, over }: StateMessage,
+  seat: number,
+): Pick<StripView, 'seat' | 'name' | 'open' | 'me' | 'turn'> {
+  const { name, open } = seats[seat]!
+  return { seat, name, open, me: mine.length === 1 && mine[0] === seat, turn: !over && actor === seat }
+}
+
+/** Return the player whose gold explanations tell: the only own seat, else the seat to move. */
+export function viewerOf({ seats, own_seats: mine }: TableInfo, { actor }: StateMessage): Viewer {
+  const seat = mine.length === 1 ? mine[0]! : (actor ?? 0)
+  return { seat, name: mine.length === 1 ? null : (seats[seat]?.name ?? '') }
 }
 
 /** Return the seat to move if it is a bot or at another browser, else null. */

@@ -1,5 +1,6 @@
 /** View types of a table. Texts are messages, translated by the components. */
 import type { Preview } from '../board/types'
+import type { RuleIds, Thing, Viewer } from '../explain/thing'
 import type { Message } from '../i18n/translator'
 
 export interface Player {
@@ -40,12 +41,36 @@ export interface TileView {
   /** idle: not usable now */
   state: 'ready' | 'idle' | 'used' | 'new'
   active: boolean
-  /** the effect if ready, else the reason why not */
+  /** the effect */
   text: Message
+  /** why it cannot be used now */
+  reason?: Message
+  thing: Thing
   /** the terrain shown on the tile */
   terrain?: string
   /** a number stored on the tile */
   saved?: number
+}
+
+/** A tile or a piece in a player strip. */
+export interface StripItem {
+  thing: Thing
+  count: number
+  state?: TileView['state']
+}
+
+/** What is public about a player. */
+export interface StripView {
+  seat: number
+  name: string
+  /** the seat can be claimed */
+  open: boolean
+  me: boolean
+  turn: boolean
+  /** the player's pieces on the board */
+  cells: readonly string[]
+  facts: readonly { symbol: string; value: number; label: Message }[]
+  items: readonly StripItem[]
 }
 
 /** A row of the score sheet; `id` is the source in the server's messages. */
@@ -58,6 +83,8 @@ export interface ScoreRow {
   /** whether positive numbers have a plus sign */
   signed?: boolean
   rule?: Message
+  /** kind and name of what it explains, if they are not the key of its name */
+  thing?: string
   /** the terrain that is scored */
   terrain?: string
 }
@@ -71,7 +98,6 @@ export interface ScoreTotal {
 
 export interface ScoreView {
   rows: readonly ScoreRow[]
-  supply: readonly number[]
 }
 
 /** Changes by a move, by row and seat; the row of the totals is `total`. */
@@ -86,7 +112,8 @@ export interface Delta {
 /** The effect of a previewed move. */
 export interface MovePreviewView extends Preview {
   title: Message
-  place: Message
+  /** name of the cell */
+  place: string
   deltas: readonly Delta[]
   notes: readonly Message[]
 }
@@ -141,6 +168,12 @@ export interface TableView {
   title: Message
   where: readonly Message[]
   players: readonly Player[]
+  strips: readonly StripView[]
+  /** for explanations */
+  rules: RuleIds
+  viewer: Viewer
+  /** this browser plays no seat */
+  watching: boolean
   turn: TurnView
   tiles: readonly TileView[]
   tilesNote: Message | null

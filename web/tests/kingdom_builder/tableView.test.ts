@@ -160,7 +160,7 @@ describe('the table view', () => {
 
   it('groups equal tiles and has the reason why one cannot be used', () => {
     const views = tileViews(table, state(), 0, null, none)
-    expect(views.map(({ id, count, state, text }) => [id, count, state, text.key])).toEqual([
+    expect(views.map(({ id, count, state, reason }) => [id, count, state, reason?.key])).toEqual([
       ['farm', 2, 'idle', 'tile-after-the-three'],
       ['oasis', 1, 'new', 'tile-new'],
     ])
@@ -205,24 +205,24 @@ describe('the table view', () => {
     const viewsOf = (more: object, moveGroups: MoveGroup[] = []) => {
       const now = { ...stateData, seats: [{ ...playerState, tiles: [] }, playerState], ...more }
       return tileViews(
-        { actions: ['farmland', 'cave'].map((verb) => ({ verb, tile_group: '', preview_symbol: '' })) },
+        { actions: ['farmland', 'cave'].map((verb) => ({ verb, tile_group: '', preview_symbol: '' })), rules: {} },
         state({ state: now }),
         0,
         null,
         sortMoveGroups(moveGroups, positionOf(now), 0),
-      ).map(({ verb, state, text }) => [verb, state, text.key])
+      ).map(({ verb, state, text, reason }) => [verb, state, text.key, reason?.key])
     }
     expect(viewsOf({ stage: 'before' }, [group('cave', ['a1'])])).toEqual([
-      ['cave', 'ready', 'tile-cave'],
-      ['farmland', 'idle', 'tile-no-use'],
+      ['cave', 'ready', 'tile-cave', undefined],
+      ['farmland', 'idle', 'tile-farmland', 'tile-no-use'],
     ])
     expect(viewsOf({ stage: 'during' })).toEqual([
-      ['farmland', 'idle', 'tile-after-the-three'],
-      ['cave', 'idle', 'tile-after-the-three'],
+      ['farmland', 'idle', 'tile-farmland', 'tile-after-the-three'],
+      ['cave', 'idle', 'tile-cave', 'tile-after-the-three'],
     ])
     expect(viewsOf({ stage: 'after', farmland: 'used', cave_used: true })).toEqual([
-      ['farmland', 'used', 'tile-used'],
-      ['cave', 'used', 'tile-used'],
+      ['farmland', 'used', 'tile-farmland', 'tile-used'],
+      ['cave', 'used', 'tile-cave', 'tile-used'],
     ])
   })
 

@@ -29,7 +29,23 @@ export function placePopover(
     LEGAL_HEX_COST * countHidden(placement, size, legalPoints, map.radius) +
     countHidden(placement, size, occupiedPoints, map.radius) +
     distanceCost(placement, size, at)
-  return candidates(at, size, map).reduce((best, placement) => (cost(placement) < cost(best) ? placement : best))
+  const best = cheapest(candidates(at, size, map), cost)
+  return cost(best) < LEGAL_HEX_COST ? best : cheapest([best, ...corners(size, map.stage)], cost)
+}
+
+function cheapest(
+  placements: readonly PopoverPlacement[],
+  cost: (placement: PopoverPlacement) => number,
+): PopoverPlacement {
+  return placements.reduce((best, placement) => (cost(placement) < cost(best) ? placement : best))
+}
+
+/** Return the corners of the stage, for popovers that would hide a legal hex everywhere else. */
+function corners(size: Size, stage: Size): PopoverPlacement[] {
+  const [right, bottom] = [Math.max(0, stage.width - size.width), Math.max(0, stage.height - size.height)]
+  return [0, right].flatMap((left) =>
+    [0, bottom].map((top): PopoverPlacement => ({ left, top, tail: { side: 'none', at: 0 } })),
+  )
 }
 
 function points(map: Projection, cells: Iterable<string>): Point[] {
@@ -55,10 +71,14 @@ function distanceCost({ left, top }: PopoverPlacement, { width, height }: Size, 
 function candidates(at: Point, size: Size, { stage, radius }: Projection): PopoverPlacement[] {
   const offset = radius + GAP_PX
   const tailOffsets = [0, 0.25, 0.5, 0.75, 1].map((part) => TAIL_MARGIN + part * (size.width - 2 * TAIL_MARGIN))
-  const stacked = tailOffsets.flatMap((tail): PopoverPlacement[] => [
-    { left: at.x - tail, top: at.y - offset - size.height, tail: { side: 'below', at: tail } },
-    { left: at.x - tail, top: at.y + offset, tail: { side: 'above', at: tail } },
-  ])
+  const stacked = tailOffsets.flatMap((tail): PopoverPlacement[] => {
+    const left = Math.max(0, Math.min(stage.width - size.width, at.x - tail))
+    const tailAt = Math.max(TAIL_MARGIN, Math.min(size.width - TAIL_MARGIN, at.x - left))
+    return [
+      { left, top: at.y - offset - size.height, tail: { side: 'below', at: tailAt } },
+      { left, top: at.y + offset, tail: { side: 'above', at: tailAt } },
+    ]
+  })
   const beside = [0, 0.5, 1].flatMap((part): PopoverPlacement[] => [
     { left: at.x + offset, top: at.y - part * size.height, tail: { side: 'none', at: 0 } },
     { left: at.x - offset - size.width, top: at.y - part * size.height, tail: { side: 'none', at: 0 } },

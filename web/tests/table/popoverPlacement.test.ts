@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Projection } from '../../src/board/projection'
-import { placePopover } from '../../src/kingdom_builder/popoverPlacement'
+import { placePopover } from '../../src/table/popoverPlacement'
 
 describe('the popover', () => {
   const cells: Record<string, { x: number; y: number }> = {
