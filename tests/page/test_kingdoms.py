@@ -242,6 +242,11 @@ def test_keyboard_play(driver: Driver, server: Server) -> None:
     assert driver.description("b3") == "B3: Castle of rank 2 (Ada)"
     expect(page.locator("[data-revision]")).to_contain_text("Ada places a castle of rank 2 on B3.")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Castle of rank 2 (Ada)")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(driver.hex("b3")).to_be_focused()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
     expect(driver.refusal).to_contain_text("B3 is taken")
     page.keyboard.press("u")
     driver.wait_for_update(before + 1)
@@ -275,7 +280,7 @@ def test_in_every_language(open_browser: Callable[..., Driver], server: Server, 
     driver.open_table(new_table(server, (None, "greedy")))
     messages = translator(language)
     player = Player(driver)
-    for key in ("kd-what-to-place", "kd-draw", "kd-starting-tile", "kd-if-scored-now", "kd-castles-left"):
+    for key in ("kd-what-to-place", "kd-draw", "kd-starting-tile", "kd-if-scored-now"):
         expect(driver.page.locator("aside")).to_contain_text(messages.format(key))
     player.place("castle 3", "c3")
     entry = messages.format("log-kingdoms-castle", player="Ada", rank=3, cell="C3")

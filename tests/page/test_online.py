@@ -41,7 +41,7 @@ def two_players(open_browser: OpenBrowser, **options: object) -> tuple[Driver, D
 def test_online_game_from_link_to_rematch(open_browser: OpenBrowser) -> None:
     host, guest = two_players(open_browser)
     assert "#" not in guest.page.url
-    expect(host.page.locator('.people li[data-seat="1"]')).to_contain_text("Bruno")
+    expect(host.page.locator('.strips li[data-seat="1"]')).to_contain_text("Bruno")
     play_turns([host, guest], 3)
     send_chat(host, "A fine start.")
     expect(guest.page.locator(".people .count")).to_have_text("1")
@@ -74,7 +74,7 @@ def test_online_game_from_link_to_rematch(open_browser: OpenBrowser) -> None:
     for driver in (host, guest):
         driver.page.wait_for_url(lambda url: old not in url)
     wait_for_start(host, guest)
-    expect(host.page.locator('.people li[data-seat="0"]')).to_contain_text("Bruno")  # the seats rotate
+    expect(host.page.locator('.strips li[data-seat="0"]')).to_contain_text("Bruno")  # the seats rotate
     play_turns([host, guest], 2)
 
 
@@ -157,12 +157,12 @@ def test_lost_connection_during_a_turn(open_browser: OpenBrowser) -> None:
     acting.page.context.set_offline(True)
     acting.page.locator(".banner [role=alert], [role=alert].banner").first.wait_for()
     seat = "0" if acting is host else "1"
-    expect(other.page.locator(f'.people li[data-seat="{seat}"]')).to_have_attribute("data-presence", "away")
+    expect(other.page.locator(f'.strips li[data-seat="{seat}"] .status')).to_have_attribute("data-presence", "away")
     send_chat(other, "Are you there?")
     acting.screenshot("online-lost")
     acting.page.context.set_offline(False)
     expect(acting.page.locator("[role=alert]")).to_have_count(0)
-    expect(other.page.locator(f'.people li[data-seat="{seat}"]')).to_have_attribute("data-presence", "here")
+    expect(other.page.locator(f'.strips li[data-seat="{seat}"] .status')).to_have_attribute("data-presence", "here")
     expect(acting.page.locator(".people .count")).to_have_text("1")
     play_turn(acting)
     other.wait_for_revision(acting.seq)
@@ -181,7 +181,7 @@ def test_correspondence_game_survives_a_server_restart(open_browser: OpenBrowser
     host.page.get_by_label("Time for a turn").select_option("3 days")
     join(guest, submit_setup(host), "Bruno")
     wait_for_start(host, guest)
-    expect(host.page.locator(".people .time").first).to_have_text(re.compile(r"[23] d \d+ h"))
+    expect(host.page.locator(".strips .time").first).to_have_text(re.compile(r"[23] d \d+ h"))
     play_turns([host, guest], 1)
     send_chat(host, "See you tomorrow.")
     lines = log_lines(host)

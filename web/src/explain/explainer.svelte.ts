@@ -72,12 +72,14 @@ export interface ExplainOptions {
   topic: (anchor: Element) => Topic | null
   /** whether a tap does something else, so that only hover, focus, a long press and the key explain */
   acts?: (anchor: Element) => boolean
+  /** whether a tap on a part also does what it would do without an explanation */
+  passes?: (part: Element) => boolean
   /** the part of the element that an event hits, by default the element itself */
   partAt?: (target: Element) => Element | null
 }
 
 /** Let an element, or parts of it, explain things by hover, focus, tap, long press and the key I. */
-export function explains({ topic, acts = () => false, partAt }: ExplainOptions): Attachment {
+export function explains({ topic, acts = () => false, passes = () => !partAt, partAt }: ExplainOptions): Attachment {
   return (element) => {
     const anchorOf = ({ target }: Event): Element | null => {
       if (!(target instanceof Element)) return null
@@ -114,7 +116,7 @@ export function explains({ topic, acts = () => false, partAt }: ExplainOptions):
       if (isLongPress) event.stopPropagation()
       else if (anchor && topic(anchor) && !acts(anchor) && (isKey || !isMoved(event))) {
         explainer.show(topic(anchor), anchor, true, isKey)
-        if (partAt) event.stopPropagation()
+        if (!passes(anchor)) event.stopPropagation()
       } else explainer.hide()
       isLongPress = false
     }
@@ -122,8 +124,10 @@ export function explains({ topic, acts = () => false, partAt }: ExplainOptions):
       const anchor = anchorOf(event)
       const isEnter = partAt && (event.key === 'Enter' || event.key === ' ') && anchor && !acts(anchor)
       if (!anchor || !topic(anchor) || event.ctrlKey || event.altKey || event.metaKey) return
+      const isPassed = isEnter && passes(anchor)
       if (!isEnter && event.key.toLowerCase() !== KEY) return
-      explainer.show(topic(anchor), anchor, true, true)
+      explainer.show(topic(anchor), anchor, true, !isPassed)
+      if (isPassed) return
       event.preventDefault()
       event.stopPropagation()
     }

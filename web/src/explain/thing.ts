@@ -83,7 +83,7 @@ export function paysNote(gold: number, player: string | null): Message {
     : { key: 'info-pays-player', args: { gold, player } }
 }
 
-/** The player whose gold is told: the own seat, else the seat to move. */
+/** The player whose gold an explanation names: the own seat, else the seat to move. */
 export interface Viewer {
   seat: number
   /** null: this player */

@@ -23,7 +23,7 @@ export function seatOfStrip(
   return { seat, name, open, me: mine.length === 1 && mine[0] === seat, turn: !over && actor === seat }
 }
 
-/** Return the player whose gold explanations tell: the only own seat, else the seat to move. */
+/** Return the player whose gold explanations name: the only own seat, else the seat to move. */
 export function viewerOf({ seats, own_seats: mine }: TableInfo, { actor }: StateMessage): Viewer {
   const seat = mine.length === 1 ? mine[0]! : (actor ?? 0)
   return { seat, name: mine.length === 1 ? null : (seats[seat]?.name ?? '') }
