@@ -46,12 +46,18 @@ def test_fishermen_pay_one_for_each_settlement_next_to_water() -> None:
     assert at.scoring_cells("fishermen", 0) == {"d7", "e8"}
 
 
-@pytest.mark.rule("KB-CARD-FISHERMEN", "F-07", "D-03")
-def test_fishermen_pay_nothing_for_a_settlement_on_water() -> None:
-    at = scored("fishermen", {0: "d8 d9 e8"})
-    assert letter(at.game.setup_dict()["board"], parse_hex("d8")) == "W"
-    assert at.gold("fishermen") == [1, 0]
-    assert at.scoring_cells("fishermen") == {"e8"}
+@pytest.mark.rule("KB-CARD-FISHERMEN", "KB-CARD-MINERS", "F-07", "D-03")
+@pytest.mark.parametrize(
+    ("card", "settlements", "terrain", "paying"),
+    [("fishermen", "d8 d9 e8", "W", "e8"), ("miners", "g2 g1", "M", "g1")],
+)
+def test_fishermen_on_water_and_miners_on_a_mountain_earn_nothing(
+    card: str, settlements: str, terrain: str, paying: str
+) -> None:
+    at = scored(card, {0: settlements})
+    assert letter(at.game.setup_dict()["board"], parse_hex(settlements[:2])) == terrain
+    assert at.gold(card) == [1, 0]
+    assert at.scoring_cells(card) == {paying}
 
 
 @pytest.mark.rule("KB-CARD-FISHERMEN")
@@ -67,14 +73,6 @@ def test_miners_pay_one_for_each_settlement_next_to_a_mountain() -> None:
     at = scored("miners", {0: "g4 h1 e5", 1: "i9"})
     assert at.gold("miners") == [2, 0]
     assert at.scoring_cells("miners") == {"g4", "h1"}
-
-
-@pytest.mark.rule("KB-CARD-MINERS", "D-03")
-def test_miners_pay_nothing_for_a_settlement_on_a_mountain() -> None:
-    at = scored("miners", {0: "g2 g1"})
-    assert letter(at.game.setup_dict()["board"], parse_hex("g2")) == "M"
-    assert at.gold("miners") == [1, 0]
-    assert at.scoring_cells("miners") == {"g1"}
 
 
 @pytest.mark.rule("C-09")

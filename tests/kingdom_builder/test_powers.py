@@ -68,10 +68,16 @@ def test_the_farm_builds_on_grass_next_to_me_whatever_my_card() -> None:
     assert rule(at, "farm g5") == "KB-BASE-BUILD-3"
 
 
-@pytest.mark.rule("KB-LOC-FARM", "KB-BASE-BUILD-4")
-def test_the_farm_may_go_to_any_grass_if_none_is_next_to_me() -> None:
-    at = table({0: "r13"}, tiles={0: "r12"}, card="desert")
-    assert at.legal("farm") == free(at, "G")
+@pytest.mark.rule("KB-LOC-FARM", "KB-LOC-OASIS", "KB-BASE-BUILD-4")
+@pytest.mark.parametrize(
+    ("verb", "own", "tile", "card", "letter"),
+    [("farm", "r13", "r12", "desert", "G"), ("oasis", "f17", "f18", "canyon", "D")],
+)
+def test_farm_and_oasis_may_go_to_any_hex_of_their_terrain_if_none_is_next_to_me(
+    verb: str, own: str, tile: str, card: str, letter: str
+) -> None:
+    at = table({0: own}, tiles={0: tile}, card=card)
+    assert at.legal(verb) == free(at, letter)
 
 
 @pytest.mark.rule("KB-LOC-FARM", "I-07")
@@ -96,12 +102,6 @@ def test_the_oasis_builds_on_desert_next_to_me_whatever_my_card() -> None:
     assert at.legal("oasis") == {"g18"}
     assert rule(at, "oasis h17") == "KB-LOC-OASIS"
     assert rule(at, "oasis a7") == "KB-BASE-BUILD-3"
-
-
-@pytest.mark.rule("KB-LOC-OASIS", "KB-BASE-BUILD-4")
-def test_the_oasis_may_go_to_any_desert_if_none_is_next_to_me() -> None:
-    at = table({0: "f17"}, tiles={0: "f18"}, card="canyon")
-    assert at.legal("oasis") == free(at, "D")
 
 
 @pytest.mark.rule("KB-LOC-OASIS", "I-07")

@@ -98,6 +98,16 @@ def accept_offer(driver: Driver) -> None:
     driver.page.get_by_role("button", name="Agree", exact=True).click()
 
 
+def play_rematch(host: Driver, guest: Driver) -> None:
+    old = host.table
+    host.button("Play again together").click()
+    wait_for_offer(guest, "rematch")
+    accept_offer(guest)
+    for driver in (host, guest):
+        driver.page.wait_for_url(lambda url: old not in url)
+    wait_for_start(host, guest)
+
+
 def resign(driver: Driver) -> None:
     driver.page.locator(".people").get_by_role("button", name="Resign").click()
     driver.page.locator("dialog").get_by_role("button", name="Resign").click()

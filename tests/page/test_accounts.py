@@ -9,15 +9,14 @@ from playwright.sync_api import expect
 
 from .driver import Driver, OpenBrowser
 from .multiplayer import (
-    accept_offer,
     create_online_table,
     driver_to_move,
     join,
     open_link,
+    play_rematch,
     resign,
     send_chat,
     submit_setup,
-    wait_for_offer,
     wait_for_start,
 )
 
@@ -65,16 +64,6 @@ def test_account_stores_settings_and_tokens(open_browser: OpenBrowser) -> None:
     expect(second.page.locator("html")).to_have_attribute("data-theme", "dark")
     assert second.console_errors  # the browser logs the rejected login
     second.console_errors.clear()
-
-
-def play_rematch(host: Driver, guest: Driver) -> None:
-    old = host.table
-    host.button("Play again together").click()
-    wait_for_offer(guest, "rematch")
-    accept_offer(guest)
-    for driver in (host, guest):
-        driver.page.wait_for_url(lambda url: old not in url)
-    wait_for_start(host, guest)
 
 
 def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None:

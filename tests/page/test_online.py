@@ -16,6 +16,7 @@ from .multiplayer import (
     join,
     log_lines,
     open_link,
+    play_rematch,
     play_turn,
     play_turns,
     resign,
@@ -67,13 +68,7 @@ def test_online_game_from_link_to_rematch(open_browser: OpenBrowser) -> None:
         won = "wins: the other player has resigned"
         expect(driver.page.locator(".winners h2")).to_have_text(re.compile(won))
         assert (name in driver.page.locator(".winners h2").inner_text()) == (driver is acting)
-    old = host.table
-    host.button("Play again together").click()
-    wait_for_offer(guest, "rematch")
-    accept_offer(guest)
-    for driver in (host, guest):
-        driver.page.wait_for_url(lambda url: old not in url)
-    wait_for_start(host, guest)
+    play_rematch(host, guest)
     expect(host.page.locator('.strips li[data-seat="0"]')).to_contain_text("Bruno")  # the seats rotate
     play_turns([host, guest], 2)
 

@@ -80,6 +80,20 @@ class BasePlayer:
         """Do nothing; override it in a player that holds resources."""
 
 
+class SingleMovePlayer(BasePlayer):
+    """Base class of bots that compare the legal moves of one decision. A subclass has a method `best_move`."""
+
+    def choose(self, view: Any) -> Any:
+        moves = list(self.game.moves(view))
+        if len(moves) == 1:
+            return moves[0]
+        self.rng.shuffle(moves)  # `best_move` returns the first of several equal moves
+        return self.best_move(self.game.determinise(view, self.rng), moves)
+
+    def best_move(self, state: Any, moves: list[Any]) -> Any:
+        raise NotImplementedError
+
+
 class BudgetTimer:
     """Tracks how much of a budget is used.
 

@@ -6,28 +6,23 @@ from heapq import nlargest
 from typing import Any
 
 from ..game import Game, Rng, Seat
-from .bot import BasePlayer, Bot, Budget
+from .bot import Bot, Budget, SingleMovePlayer
 from .evaluation import create_evaluation
 
 MAX_MULTI_STEP_MOVES = 4  # how many two-step moves to expand; three-step moves expand only the best
 MAX_STEPS = 4
 
 
-class GreedyPlayer(BasePlayer):
+class GreedyPlayer(SingleMovePlayer):
     name = "greedy"
 
     def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         super().__init__(game, seat, rng, budget)
         self.evaluation = create_evaluation(game)
 
-    def choose(self, view: Any) -> Any:
-        moves = list(self.game.moves(view))
-        if len(moves) == 1:
-            return moves[0]
-        self.rng.shuffle(moves)  # `max` returns the first of several equal moves
-        root = self.game.determinise(view, self.rng)
-        self.evaluation.begin_search(root)
-        return max(self.evaluate_moves(root, moves), key=move_value)[1]
+    def best_move(self, state: Any, moves: list[Any]) -> Any:
+        self.evaluation.begin_search(state)
+        return max(self.evaluate_moves(state, moves), key=move_value)[1]
 
     def evaluate_moves(self, state: Any, moves: list[Any], steps: int = MAX_STEPS) -> list[tuple[float, Any]]:
         """Return the moves with their values.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .bot import Bot
-from .greedy import GreedyPlayer, move_value
+from .greedy import GreedyPlayer
 
 SAMPLED_MOVES = 2
 
@@ -16,9 +16,7 @@ class NovicePlayer(GreedyPlayer):
     def choose(self, view: Any) -> Any:
         moves = self.game.moves(view)
         sample = [self.rng.choice(moves) for _ in range(SAMPLED_MOVES)]
-        root = self.game.determinise(view, self.rng)
-        self.evaluation.begin_search(root)
-        return max(self.evaluate_moves(root, sample), key=move_value)[1]
+        return self.best_move(self.game.determinise(view, self.rng), sample)
 
 
 BOT: Bot = NovicePlayer

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..game import Game, Rng, Seat
-from .bot import BasePlayer, Bot, Budget
+from .bot import Bot, Budget, SingleMovePlayer
 from .evaluation import create_evaluation
 from .features import Features
 
@@ -116,20 +116,15 @@ class PositionEvaluator:
         return EvaluatedMoves(positions, inputs, values)
 
 
-class ValueNetworkPlayer(BasePlayer):
+class ValueNetworkPlayer(SingleMovePlayer):
     name = "value_network"
 
     def __init__(self, game: Game[Any, Any], seat: Seat, rng: Rng, budget: Budget | None = None) -> None:
         super().__init__(game, seat, rng, budget)
         self._evaluator = PositionEvaluator(game, load_network(game.name))
 
-    def choose(self, view: Any) -> Any:
-        moves = list(self.game.moves(view))
-        if len(moves) == 1:
-            return moves[0]
-        self.rng.shuffle(moves)  # `argmax` returns the first of several equal moves
-        root = self.game.determinise(view, self.rng)
-        return moves[int(self._evaluator.evaluate_moves(root, moves, self.seat).values.argmax())]
+    def best_move(self, state: Any, moves: list[Any]) -> Any:
+        return moves[int(self._evaluator.evaluate_moves(state, moves, self.seat).values.argmax())]
 
 
 BOT: Bot | None = ValueNetworkPlayer if find_spec("numpy") else None

@@ -128,6 +128,17 @@ def shift_two(cells: int) -> list[int]:
     return [cells << 2, cells >> 2, down << 1, up >> 1, down >> 1, up << 1]
 
 
+def next_to_three(cells: int) -> int:
+    """Return the cells next to three or more of these cells."""
+    one = two = three = 0
+    for direction in DIRECTIONS:
+        shifted = shift(cells, direction)
+        three |= two & shifted
+        two |= one & shifted
+        one |= shifted
+    return three
+
+
 def line_ends(cells: int) -> int:
     """Return the cells beyond the ends of lines of three or more (KB-GEO-5), blank columns too."""
     three = cells & cells << 1 & cells << 2

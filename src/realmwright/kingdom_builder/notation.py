@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..game import AmbiguousMove, GameError, IllegalMove, ParseError
+from ..text_fields import parse_fields, parse_name
 from .component_types import Slot
 from .game_layout import Layout
 from .hexgrid import BIT, cell_name, cell_names, mask_of, parse_cell
@@ -167,7 +168,7 @@ def _write_slots(values: Mapping[str, Any], slots: Mapping[str, Slot]) -> dict[s
 
 def load(layout: Layout, text: str) -> State:
     """Parse a complete position, which may be impossible: see `validate`."""
-    groups = [_fields(group) for group in text.split(" / ")]
+    groups = [parse_fields(group, "a position", "turn=0") for group in text.split(" / ")]
     if len(groups) != layout.setup.players + 1:
         raise ParseError(f"a position has {len(groups) - 1} seats: expected {layout.setup.players}, separated by ' / '")
     state = _load_table(layout, groups[0])
@@ -176,36 +177,26 @@ def load(layout: Layout, text: str) -> State:
     return state
 
 
-def _fields(group: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in group.split(" "):
-        key, equals, value = word.partition("=")
-        if not equals or not value or key in fields:
-            raise ParseError(f"a position has {word[:40]!r}: expected words such as 'turn=0', each once")
-        fields[key] = value
-    return fields
-
-
 def _load_table(layout: Layout, fields: dict[str, str]) -> State:
     state = State()
     state.layout = layout
     state.turn = _number(fields, "turn", layout.setup.players - 1)
     state.round = _number(fields, "round", 999)
-    state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
+    state.stage = parse_name(STAGES, "stage", fields.pop("stage", ""))
     state.quota = _number(fields, "quota", 99)
     state.extra_quota = _number(fields, "owed", 99, "0")
     state.revealed = _read_cards(layout, fields.pop("cards", ""))
     if UNSEEN in state.revealed:
         raise ParseError("a revealed card is '?': expected its name")
     chosen = fields.pop("chosen", "")
-    state.played_card = _one_of(layout.deck_names, "chosen", chosen) if chosen else NONE
+    state.played_card = parse_name(layout.deck_names, "chosen", chosen) if chosen else NONE
     state.terrain = fields.pop("terrain", "") or _only_terrain(layout, state.played_card)
-    _one_of(("", *layout.terrains), "terrain", state.terrain)
+    parse_name(("", *layout.terrains), "terrain", state.terrain)
     state.deck = _read_counts(layout, fields, "deck")
     state.discard = _read_counts(layout, fields, "discard")
     state.pre_shuffle_hidden = _read_counts(layout, fields, "old")
     state.tiles_left = _read_left(layout, fields.pop("left", ""))
-    state.end_triggered = _one_of(("no", "yes"), "ending", fields.pop("ending", "no")) == 1
+    state.end_triggered = parse_name(("no", "yes"), "ending", fields.pop("ending", "no")) == 1
     state.stack = tuple(_read_frame(layout, word) for word in _split(fields.pop("stack", "")))
     state.slots = _read_slots(fields, layout.table_slots)
     _require_empty(fields)
@@ -249,21 +240,15 @@ def _number(fields: dict[str, str], key: str, maximum: int, default: str = "") -
     return int(text)
 
 
-def _one_of(values: Sequence[str], key: str, text: str) -> int:
-    if text not in values:
-        raise ParseError(f"{key} is {text[:20]!r}: expected one of {', '.join(values)}")
-    return values.index(text)
-
-
 def _read_cards(layout: Layout, text: str) -> tuple[int, ...]:
-    return tuple(UNSEEN if word == "?" else _one_of(layout.deck_names, "a card", word) for word in _split(text))
+    return tuple(UNSEEN if word == "?" else parse_name(layout.deck_names, "a card", word) for word in _split(text))
 
 
 def _read_counts(layout: Layout, fields: dict[str, str], key: str) -> tuple[int, ...]:
     counts = [0] * len(layout.deck)
     for word in _split(fields.pop(key, "")):
         name, _, number = word.partition(":")
-        counts[_one_of(layout.deck_names, key, name)] = _number({key: number}, key, 99)
+        counts[parse_name(layout.deck_names, key, name)] = _number({key: number}, key, 99)
     return tuple(counts)
 
 

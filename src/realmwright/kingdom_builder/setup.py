@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 
 from .. import registry
 from ..game import GameError, InvalidSetup, ParseError, Refusal, Rng, SetupField
+from ..text_fields import parse_fields
 from .component_types import Expansion, SetupStep, Terrain
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, parse_custom_quadrants
 from .refusals import refuse
@@ -118,12 +119,7 @@ def _run_step(step: SetupStep, partial: Setup, params: Mapping[str, str], rng: R
 
 def parse(text: str, rules_version: str = RULES_VERSION) -> Setup:
     """Parse the canonical text of a set-up, which leaves nothing to chance."""
-    params: dict[str, str] = {}
-    for word in text.split(" "):
-        key, equals, value = word.partition("=")
-        if not equals or key in params:
-            raise ParseError(f"a set-up has {word[:40]!r}: expected words such as 'players=2', each once")
-        params[key] = value
+    params = parse_fields(text, "a set-up", "players=2", empty_values=True)
     required = ("players", "start", "sets", "quadrants", "cards")
     missing = [key for key in required if params.get(key, "random") == "random"]
     if missing:

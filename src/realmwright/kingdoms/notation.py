@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..game import IllegalMove, ParseError
+from ..text_fields import parse_fields, parse_name
 from .board import (
     CELL_NAMES,
     CELLS,
@@ -120,7 +121,7 @@ def _write_tile(tile: int) -> str:
 
 def load(setup: Setup, text: str) -> State:
     """Parse a position. It is complete, but may be impossible: see `validate`."""
-    groups = [_fields(group) for group in text.split(" / ")]
+    groups = [parse_fields(group, "a position", "turn=0") for group in text.split(" / ")]
     if len(groups) != setup.players + 1:
         raise ParseError(f"a position has {len(groups) - 1} seats: expected {setup.players}, set apart by ' / '")
     state = _load_table(setup, groups[0])
@@ -135,23 +136,13 @@ def load(setup: Setup, text: str) -> State:
     return state
 
 
-def _fields(group: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for word in group.split(" "):
-        key, equals, value = word.partition("=")
-        if not equals or not value or key in fields:
-            raise ParseError(f"a position has {word[:40]!r}: expected words such as 'turn=0', each once")
-        fields[key] = value
-    return fields
-
-
 def _load_table(setup: Setup, fields: dict[str, str]) -> State:
     state = State()
     state.setup = setup
     state.epoch = _count(fields.pop("epoch", ""), "epoch", 99, least=1)
     state.turn = _count(fields.pop("turn", ""), "turn", setup.players - 1)
     state.first_seat = _count(fields.pop("first", ""), "first", setup.players - 1)
-    state.stage = _one_of(STAGES, "stage", fields.pop("stage", ""))
+    state.stage = parse_name(STAGES, "stage", fields.pop("stage", ""))
     state.drawn_tile = _read_tile(fields.pop("drawn", ""))
     state.supply = _read_supply(_split(fields.pop("supply", "")))
     state.board = _read_board(setup, _split(fields.pop("board", "")))
@@ -192,12 +183,6 @@ def _count(text: str, key: str, most: int, least: int = 0) -> int:
     if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
         raise ParseError(f"{key} is {text[:20]!r}: expected a number from {least} to {most}")
     return int(text)
-
-
-def _one_of(values: Sequence[str], key: str, text: str) -> int:
-    if text not in values:
-        raise ParseError(f"{key} is {text[:20]!r}: expected one of {', '.join(values)}")
-    return values.index(text)
 
 
 def _read_tile(text: str) -> int:
@@ -242,7 +227,7 @@ def _read_paid(setup: Setup, words: list[str]) -> tuple[Gold | None, ...]:
     paid: list[Gold | None] = [None] * len(LINES)
     for word in words:
         name, *gold = word.split(":")
-        line = _one_of(LINE_NAMES, "a line paid", name)
+        line = parse_name(LINE_NAMES, "a line paid", name)
         if paid[line] is not None or len(gold) != setup.players:
             raise ParseError(f"paid has {word[:30]!r}: expected each line once, with the gold of {setup.players} seats")
         paid[line] = tuple(_number(number, "paid") for number in gold)

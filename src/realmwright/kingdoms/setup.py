@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from ..game import GameError, InvalidSetup, ParseError, Rng, SetupField
+from ..text_fields import parse_fields
 from .board import CASTLE_COUNTS, MAX_SEATS
 
 VARIANTS: Final = ("last-castle", "open", "immediate")
@@ -53,12 +54,7 @@ def draw(params: Mapping[str, str], rng: Rng) -> Setup:
 @cache
 def parse(text: str) -> Setup:
     """Parse the text of a complete set-up."""
-    params: dict[str, str] = {}
-    for word in text.split(" "):
-        key, equals, value = word.partition("=")
-        if not equals or key in params:
-            raise ParseError(f"a set-up has {word[:40]!r}: expected words such as 'players=2', each once")
-        params[key] = value
+    params = parse_fields(text, "a set-up", "players=2", empty_values=True)
     if missing := [choice.name for choice in FIELDS if choice.name not in params]:
         raise ParseError(f"a set-up has no {missing[0]}: expected '{missing[0]}=…'")
     players, variants = _select_options(params)

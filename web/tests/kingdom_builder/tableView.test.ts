@@ -3,18 +3,9 @@ import { activeMoveGroup, availableChoices, sortMoveGroups } from '../../src/kin
 import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
 import { deltas, end, logEntries, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
-import { stateMessage } from '../stateMessage'
+import { moveGroup as group, stateMessage } from '../messages'
 import type { MoveGroup, StateMessage, TableInfo } from '../../src/wire'
 
-const group = (prefix: string, cells: string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
-  prefix,
-  verb: prefix.split(' ')[0]!,
-  cells,
-  words: [],
-  prefix_is_move: !cells.length,
-  lifts_piece: false,
-  ...more,
-})
 const tile = (kind: string, ready = true, fresh = false) => ({ kind, from: 'c7', ready, new: fresh })
 
 const positionWith = (more: object) => ({

@@ -1,4 +1,4 @@
-import { stateMessage } from '../stateMessage'
+import { moveGroup as group, stateMessage } from '../messages'
 import type { Component } from 'svelte'
 import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
@@ -13,14 +13,6 @@ import { hasSymbol } from '../../src/theme/symbols'
 import { createBundle, provideTranslator, createTranslator } from '../../src/i18n/translator'
 import type { MoveGroup, LogEntry, Preview, StateMessage, TableInfo } from '../../src/wire'
 
-const group = (prefix: string, cells: string[]): MoveGroup => ({
-  prefix,
-  verb: prefix.split(' ')[0]!,
-  cells,
-  words: [],
-  prefix_is_move: !cells.length,
-  lifts_piece: false,
-})
 const row = (line: string, value: number, one: number, two: number, paid: number[] | null = null): Line => ({
   line,
   paid,

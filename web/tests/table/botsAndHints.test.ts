@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Bots } from '../../src/table/botsAndHints.svelte'
 import { defaultBot } from '../../src/setup/setupParams'
-import { stateMessage } from '../stateMessage'
+import { stateMessage } from '../messages'
 import type { ClientMessage, Hint, ServerMessage, StateMessage } from '../../src/wire'
 
 const state = (revision: number, moves: string[] = [], seat = 0): ServerMessage & StateMessage =>

@@ -6,9 +6,10 @@ from functools import partial
 
 from ...bitset import bits
 from ...components import Look
-from ...game import GameError, Rng
+from ...game import GameError
 from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep, Term
 from ..game_layout import QUADRANT_CELLS, Layout
+from ..hex_choices import draw_hexes, has_one_of_each, split_hexes
 from ..hexgrid import cell_name, cell_names, mask_of, neighbours, parse_cell
 from ..scoring import ScoringContext
 
@@ -26,14 +27,9 @@ def _castle_choices(draft: SetupDraft) -> list[list[str]]:
     return choices
 
 
-def _draw_capitols(draft: SetupDraft, rng: Rng) -> str:
-    return ",".join(rng.choice(castles) for castles in _castle_choices(draft))
-
-
 def _check_capitols(draft: SetupDraft, text: str) -> str | None:
     choices = _castle_choices(draft)
-    names = text.split(",") if text else []
-    if len(names) == len(choices) and all(cell in hexes for cell, hexes in zip(names, choices, strict=True)):
+    if has_one_of_each(choices, text):
         return None
     return ",".join(" or ".join(hexes) for hexes in choices) or "nothing, without Harbor and Oracle"
 
@@ -43,7 +39,7 @@ def _place_capitols(layout: Layout, text: str) -> None:
 
     Their gold replaces that of the castles unless the option keeps it (C-21).
     """
-    cells = [parse_cell(word) for word in text.split(",") if word]
+    cells = [parse_cell(word) for word in split_hexes(text)]
     if invalid := mask_of(cells) & ~layout.cells["castle"]:
         raise GameError(f"a capitol is on {cell_names(invalid)[0]}: expected castles")
     layout.marked_cells["capitols"] = mask_of(cells)
@@ -77,9 +73,9 @@ EXPANSION = Expansion(
         SetupStep(
             "capitols",
             "KB-QUE-CAPITOL-1",
-            draw=_draw_capitols,
+            draw=lambda draft, rng: draw_hexes(_castle_choices(draft), rng),
             check=_check_capitols,
-            setup_dict=lambda text: {"capitols": text.split(",") if text else []},
+            setup_dict=lambda text: {"capitols": split_hexes(text)},
             apply_to=_place_capitols,
             affects_score=True,
             many=True,

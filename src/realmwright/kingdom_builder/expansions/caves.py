@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from ...bitset import bits
 from ...components import Look
-from ...game import ParseError, Refusal, Rng
+from ...game import Refusal
 from ..common_powers import RelocatePower, TargetHexes
-from ..component_types import Expansion, Reaction, SetupDraft, SetupStep, Slot, SlotEncoding, Term
+from ..component_types import Expansion, SetupDraft, SetupStep, Term
 from ..game_layout import QUADRANT_CELLS, Layout
+from ..hex_choices import draw_hexes, has_one_of_each, split_hexes
 from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
 from ..refusals import refuse
-from ..slot_codecs import FLAG
 from ..state import Move, Seat, State
+from ..turn_flags import flag_slot, reset_at_turn_end, set_flag
 
 AVOIDED_TERRAINS = ("location", "castle", "nomad")
 
@@ -28,20 +29,15 @@ def _cave_choices(draft: SetupDraft) -> list[list[str]]:
     return [[cell_name(cell) for cell in bits(cells)] for cells in mountains if cells]
 
 
-def _draw_caves(draft: SetupDraft, rng: Rng) -> str:
-    return ",".join(rng.choice(hexes) for hexes in _cave_choices(draft))
-
-
 def _check_caves(draft: SetupDraft, text: str) -> str | None:
     choices = _cave_choices(draft)
-    names = text.split(",") if text else []
-    if len(names) == len(choices) and all(cell in hexes for cell, hexes in zip(names, choices, strict=True)):
+    if has_one_of_each(choices, text):
         return None
     return "; then ".join(" or ".join(hexes) for hexes in choices) or "nothing, without a mountain far enough away"
 
 
 def _place_caves(layout: Layout, text: str) -> None:
-    caves = layout.marked_cells["caves"] = mask_of(parse_cell(word) for word in text.split(",") if word)
+    caves = layout.marked_cells["caves"] = mask_of(parse_cell(word) for word in split_hexes(text))
     layout.marked_cells["beside_caves"] = neighbours(caves) & layout.land
 
 
@@ -76,7 +72,7 @@ class Cave(RelocatePower):
         return super()._self_blocked(state, pieces & _next_to_cave(state))
 
     def use(self, state: State, move: Move) -> None:
-        state.slots = {**state.slots, "cave_used": True}
+        set_flag(state, "cave_used", True)
         super().use(state, move)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
@@ -87,39 +83,18 @@ class Cave(RelocatePower):
         return super().refuse_use(state, me, move)
 
 
-def _reset_cave_used(state: State, seat: int) -> None:
-    if state.slots["cave_used"]:
-        state.slots = {**state.slots, "cave_used": False}
-
-
-def _read_cave_used(text: str) -> bool:
-    if text != "yes":
-        raise ParseError(f"cave_used is {text[:20]!r}: expected yes, or no such field")
-    return True
-
-
 EXPANSION = Expansion(
     name="caves",
-    slots=(
-        Slot(
-            "cave_used",
-            False,
-            write=lambda used: "yes" if used else "",
-            read=_read_cave_used,
-            to_json=bool,
-            number_encoding=SlotEncoding(("",), lambda used: (int(used),)),
-            codec=FLAG,
-        ),
-    ),
-    reactions=(Reaction(on_turn_end=_reset_cave_used),),
+    slots=(flag_slot("cave_used", "yes", "", bool),),
+    reactions=(reset_at_turn_end("cave_used"),),
     actions=(Cave("cave", "KB-QUE-CAVES-2", TargetHexes(_target_cells, "not-next-to-cave"), ignores_adjacency=True),),
     setup_steps=(
         SetupStep(
             "caves",
             "KB-QUE-CAVES-1",
-            draw=_draw_caves,
+            draw=lambda draft, rng: draw_hexes(_cave_choices(draft), rng),
             check=_check_caves,
-            setup_dict=lambda text: {"caves": text.split(",") if text else []},
+            setup_dict=lambda text: {"caves": split_hexes(text)},
             apply_to=_place_caves,
             many=True,
             look=Look("b-cave", "∩", shape="small-disc"),

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ...common_powers import BuildPower, TargetHexes, on_buildable
-from ...component_types import Expansion, Location, Reaction, Term, Terrain
+from ...component_types import Expansion, Location, Term, Terrain
 from ...quadrant_maps import load_quadrants
 from . import bazaar, cards, cathedral, scouts, silos
 from .build_zones import (
     FARMLAND_ACTION,
+    FARMLAND_RESET,
     FARMLAND_SLOT,
     Palisade,
     next_to_opponents,
     next_to_special,
     next_to_terrain,
-    reset_farmland,
 )
 
 TERRAINS = (
@@ -52,7 +52,7 @@ EXPANSION = Expansion(
     cards=cards.CARDS,
     slots=(FARMLAND_SLOT, scouts.SLOT, bazaar.SLOT, cathedral.SLOT, *cards.SLOTS),
     reactions=(
-        Reaction(on_turn_end=reset_farmland),
+        FARMLAND_RESET,
         scouts.REACTION,
         bazaar.REACTION,
         cathedral.REACTION,

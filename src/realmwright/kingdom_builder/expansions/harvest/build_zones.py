@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....bitset import bits
-from ....game import ParseError, Refusal
+from ....game import Refusal
 from ...common_powers import BuildPower, RelocatePower, TargetHexes, may_move_back
-from ...component_types import Slot, SlotEncoding
 from ...hexgrid import BIT, cell_name, connected_areas, neighbours
 from ...piece_changes import lift, movable_cells, own_cells
 from ...refusals import refuse, refuse_hex
-from ...slot_codecs import FLAG
 from ...state import Frame, Move, Seat, State
+from ...turn_flags import flag_slot, reset_at_turn_end, set_flag
 
 # Farmland
 
@@ -39,7 +38,7 @@ class Farmland(BuildPower):
         return refuse(self.rule, "once-a-turn", action=self.name) if state.slots["farmland"] else None
 
     def use(self, state: State, move: Move) -> None:
-        state.slots = {**state.slots, "farmland": True}
+        set_flag(state, "farmland", True)
         super().use(state, move)
 
     def refuse_use(self, state: State, me: Seat, move: Move) -> Refusal:
@@ -54,29 +53,11 @@ class Farmland(BuildPower):
         return super().refuse_use(state, me, move)
 
 
-def reset_farmland(state: State, seat: int) -> None:
-    if state.slots["farmland"]:
-        state.slots = {**state.slots, "farmland": False}
-
-
-def _read_used(text: str) -> bool:
-    if text != "used":
-        raise ParseError(f"farmland is {text[:20]!r}: expected used, or no such field")
-    return True
-
-
 FARMLAND_ACTION: Final = Farmland(
     "farmland", "KB-HAR-FARMLAND-1", TargetHexes(_adjacent_farmland, "not-next-to-own"), ignores_adjacency=True
 )
-FARMLAND_SLOT: Final = Slot(
-    "farmland",
-    False,
-    write=lambda used: "used" if used else "",
-    read=_read_used,
-    to_json=lambda used: "used" if used else "ready",
-    number_encoding=SlotEncoding(("used",), lambda used: (int(used),)),
-    codec=FLAG,
-)
+FARMLAND_SLOT: Final = flag_slot("farmland", "used", "used", lambda used: "used" if used else "ready")
+FARMLAND_RESET: Final = reset_at_turn_end("farmland")
 
 # Buildable hexes next to a terrain, opponent or special hex
 

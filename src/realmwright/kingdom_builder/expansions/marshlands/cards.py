@@ -9,7 +9,7 @@ from ....bitset import bits
 from ....game import JsonDict, ParseError, Rng
 from ...component_types import Award, ScoringCard, SetupDraft, SetupStep
 from ...game_layout import BOARD_CELLS, QUADRANT_CELLS, Layout
-from ...hexgrid import BIT, DIRECTIONS, column_of, connected_areas, neighbours, row_of, shift
+from ...hexgrid import BIT, column_of, connected_areas, neighbours, next_to_three, row_of
 from ...scoring import ScoringContext
 from ...state import State
 
@@ -113,14 +113,8 @@ def vassals(ctx: ScoringContext, seat: int) -> Award:
 
 def captains(ctx: ScoringContext, seat: int) -> Award:
     """KB-CARD-CAPTAINS: 1 for each settlement next to three or more own ones."""
-    mine = ctx.settlements[seat]
-    one = two = three = 0
-    for direction in DIRECTIONS:
-        shifted = shift(mine, direction)
-        three |= two & shifted
-        two |= one & shifted
-        one |= shifted
-    return (mine & three).bit_count(), mine & three
+    cells = ctx.settlements[seat] & next_to_three(ctx.settlements[seat])
+    return cells.bit_count(), cells
 
 
 # Scouts

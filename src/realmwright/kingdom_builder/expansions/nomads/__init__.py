@@ -27,7 +27,7 @@ from ...component_types import (
     Term,
     Terrain,
 )
-from ...hexgrid import BIT, DIRECTIONS, cell_name, cell_names, mask_of, parse_cell, shift
+from ...hexgrid import BIT, DIRECTIONS, cell_name, cell_names, mask_of, next_to_three, parse_cell, shift
 from ...lazy_move_list import DONE, moves_by_cell
 from ...piece_changes import movable_cells, own_cells, refresh
 from ...quadrant_maps import load_quadrants
@@ -128,14 +128,7 @@ OPPOSITE_DIRECTIONS: Final = tuple((DIRECTIONS[i], DIRECTIONS[i ^ 1]) for i in r
 
 def _next_to_three(state: State, me: Seat) -> int:
     """Return the buildable hexes next to three or more own settlements."""
-    mine = own_cells(me)
-    one = two = three = 0
-    for direction in DIRECTIONS:
-        shifted = shift(mine, direction)
-        three |= two & shifted
-        two |= one & shifted
-        one |= shifted
-    return three & state.layout.buildable
+    return next_to_three(own_cells(me)) & state.layout.buildable
 
 
 LOCATIONS = (

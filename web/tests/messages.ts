@@ -1,4 +1,4 @@
-import type { StateMessage } from '../src/wire'
+import type { MoveGroup, StateMessage } from '../src/wire'
 
 /** A `state` message in the middle of a game, for tests that need only some of its fields. */
 export function stateMessage(fields: Partial<StateMessage>): StateMessage & { type: 'state' } {
@@ -21,6 +21,19 @@ export function stateMessage(fields: Partial<StateMessage>): StateMessage & { ty
     thinking: null,
     waiting: false,
     reason: null,
+    ...fields,
+  }
+}
+
+/** A group of legal moves with one prefix; without cells the prefix is the move. */
+export function moveGroup(prefix: string, cells: string[], fields: Partial<MoveGroup> = {}): MoveGroup {
+  return {
+    prefix,
+    verb: prefix.split(' ')[0]!,
+    cells,
+    words: [],
+    prefix_is_move: !cells.length,
+    lifts_piece: false,
     ...fields,
   }
 }
