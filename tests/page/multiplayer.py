@@ -114,7 +114,14 @@ def resign(driver: Driver) -> None:
 
 
 def log_lines(driver: Driver) -> list[str]:
-    return driver.page.locator(".log li").all_inner_texts()
+    """Return the entries of the log without the headings of turns."""
+    return driver.page.locator(".log li:not(.turn)").all_inner_texts()
+
+
+def logged_builds(driver: Driver) -> list[str]:
+    """Return the builds in the log in notation, which is the same for every viewer."""
+    lines = driver.page.locator('.log li button[title^="build "]').all()
+    return [line.get_attribute("title") or "" for line in lines]
 
 
 class MessageRecorder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -174,6 +175,22 @@ def test_log_entry_shows_its_position(driver: Driver, server: Server) -> None:
     driver.page.locator(".moment button").click()
     expect(driver.page.locator(".moment")).to_have_count(0)
     assert len(driver.settlements("Ada")) == 3
+
+
+def test_log_is_grouped_by_turn_names_hexes_and_says_you(driver: Driver, server: Server) -> None:
+    driver.open_table(server.new_table((None, "random"), FIRST_GAME, 14))
+    cell = driver.legal_cells()[0]
+    driver.play(f"build {cell}")
+    first = driver.page.locator(".log li").first
+    expect(first).to_have_class(re.compile("turn"))
+    expect(first).to_contain_text("You reveal a terrain card:")
+    own_build = re.compile(rf"You build on .* hex {cell}\.$")
+    expect(driver.page.locator(".log li").nth(1)).to_have_text(own_build)
+    expect(driver.page.locator("[data-revision]")).to_contain_text(f"hex {cell}.")
+    play_turn(driver)
+    expect(driver.page.locator(".log li.turn", has_text="Bruno reveals")).to_have_count(1)
+    built = driver.page.locator(".log li", has_text="Bruno builds on").first
+    expect(built).to_have_text(re.compile(r" hex [a-t]\d+\."))
 
 
 def test_turn_by_keyboard(driver: Driver) -> None:

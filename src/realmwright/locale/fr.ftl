@@ -892,42 +892,71 @@ rule-kb-nom-tile-treasure = { held-treasure }
 
 log-deal = Chaque joueur pioche une carte Terrain face cachée.
 log-reveal = { $player } révèle une carte Terrain : { $terrain }.
+log-reveal-you = Vous révélez une carte Terrain : { $terrain }.
 log-build =
     { $count ->
-        [one] { $player } place une cité sur une { $hex }.
+        [one] { $player } place une cité sur la { $hex } { $cell }.
        *[other] { $player } place { $count } cités : { $terrain }.
     }
-log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité : { $terrain }.
+log-build-you = Vous placez une cité sur la { $hex } { $cell }.
+log-tile-build = { $player } utilise la plaquette { $tile } et place 1 cité sur la { $hex } { $cell }.
+log-tile-build-you = Vous utilisez la plaquette { $tile } et placez 1 cité sur la { $hex } { $cell }.
 log-use = { $player } utilise l’action { $tile }.
+log-use-you = Vous utilisez l’action { $tile }.
 log-use-word = { $player } utilise l’action { $tile } : { $word }.
+log-use-word-you = Vous utilisez l’action { $tile } : { $word }.
 log-use-cell = { $player } utilise l’action { $tile } en { $cell }.
+log-use-cell-you = Vous utilisez l’action { $tile } en { $cell }.
 log-place = { $player } utilise l’action { $tile } et place { $piece } sur une { $hex }, { $cell }.
+log-place-you = Vous utilisez l’action { $tile } et placez { $piece } sur une { $hex }, { $cell }.
 log-remove = { $player } utilise l’action { $tile } et retire { $piece } de { $cell }.
+log-remove-you = Vous utilisez l’action { $tile } et retirez { $piece } de { $cell }.
 log-strike = { $player } utilise l’action { $tile } et retire { $piece } de { $cell } ({ $owner }).
+log-strike-you = Vous utilisez l’action { $tile } et retirez { $piece } de { $cell } ({ $owner }).
 log-take = { $player } utilise l’action { $tile } et soulève { $piece } en { $cell }.
+log-take-you = Vous utilisez l’action { $tile } et soulevez { $piece } en { $cell }.
 log-put = { $player } déplace { $piece } de { $origin } sur une { $hex }, { $cell }.
+log-put-you = Vous déplacez { $piece } de { $origin } sur une { $hex }, { $cell }.
 log-return = { $player } reprend { $piece } en { $origin }.
+log-return-you = Vous reprenez { $piece } en { $origin }.
 log-choose = { $player } choisit : { $word }.
+log-choose-you = Vous choisissez : { $word }.
 log-choose-mayors = { $player } marque une ligne : { $word }.
 log-done = { $player } termine l’action { $tile }.
+log-done-you = Vous terminez l’action { $tile }.
 log-pass = { $player } renonce à l’action { $tile }.
+log-pass-you = Vous renoncez à l’action { $tile }.
 log-tile-gained = { $player } prend une plaquette de lieu : { $tile }.
+log-tile-gained-you = Vous prenez une plaquette de lieu : { $tile }.
 log-tile-lost = { $player } perd une plaquette de lieu : { $tile }.
+log-tile-lost-you = Vous perdez une plaquette de lieu : { $tile }.
 log-held-gained = { $player } prend une plaquette : { $tile }.
+log-held-gained-you = Vous prenez une plaquette : { $tile }.
 log-end = { $player } termine son tour.
+log-end-you = Vous terminez votre tour.
 log-draw = { $player } pioche une carte Terrain face cachée.
+log-draw-you = Vous piochez une carte Terrain face cachée.
 log-terrain-full = Il ne reste aucune { $hex } inoccupée : { $player } pioche une nouvelle carte.
+log-terrain-full-you = Il ne reste aucune { $hex } inoccupée : vous piochez une nouvelle carte.
 log-redraw = { $player } pioche une nouvelle carte Terrain : { $terrain }.
+log-redraw-you = Vous piochez une nouvelle carte Terrain : { $terrain }.
 log-fort-draw = { $player } pioche une carte Terrain pour le Fort : { $terrain }.
 log-lapse = { $player } n’a plus de carte à piocher : le reste de l’action obligatoire est abandonné.
+log-lapse-you = Vous n’avez plus de carte à piocher : le reste de votre action obligatoire est abandonné.
 log-gold =
     { $gold ->
         [one] { $player } reçoit { $gold } point.
        *[other] { $player } reçoit { $gold } points.
     }
+log-gold-you = Vous recevez { $gold ->
+        [one] { $gold } point
+       *[other] { $gold } points
+    }.
 log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette manche est la dernière.
+log-end-triggered-you = Vous n’avez plus de cité dans votre réserve : cette manche est la dernière.
 log-game-over = La partie est terminée : place au décompte final.
 log-undo = { $player } annule la dernière étape.
+log-undo-you = Vous annulez votre dernière étape.
 log-undone = (annulé)
 log-bot-raised = Le bot de { $player } a échoué : un coup au hasard est joué à sa place.
 log-bot-illegal = Le bot de { $player } voulait jouer un coup interdit : un coup au hasard est joué à sa place.
@@ -1495,23 +1524,38 @@ kd-gold = Pièces d’or
 kd-if-scored-now = Si on comptait maintenant
 kd-tile-revealed = Une tuile a été révélée
 log-kingdoms-castle = { $player } place un château de rang { $rank } en { $cell }.
+log-kingdoms-castle-you = Vous placez un château de rang { $rank } en { $cell }.
 log-kingdoms-deal = { $player } pioche une tuile de départ face cachée.
+log-kingdoms-deal-you = Vous piochez une tuile de départ face cachée.
 log-kingdoms-draw = { $player } pioche une tuile.
+log-kingdoms-draw-you = Vous piochez une tuile.
 log-kingdoms-tile = { $player } regarde la tuile : { $tile }.
+log-kingdoms-tile-you = Vous regardez la tuile : { $tile }.
 log-kingdoms-put = { $player } place la tuile en { $cell }.
+log-kingdoms-put-you = Vous placez la tuile en { $cell }.
 log-kingdoms-start = { $player } place la tuile de départ en { $cell } : { $tile }.
+log-kingdoms-start-you = Vous placez votre tuile de départ en { $cell } : { $tile }.
 log-kingdoms-pass = { $player } passe.
+log-kingdoms-pass-you = Vous passez.
 log-kingdoms-epoch = Décompte : époque { $epoch }.
 log-kingdoms-gold =
     { $gold ->
         [one] { $player } reçoit { $gold } pièce d’or.
        *[other] { $player } reçoit { $gold } pièces d’or.
     }
+log-kingdoms-gold-you = Vous recevez { $gold ->
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    }.
 log-kingdoms-gold-lost =
     { $gold ->
         [one] { $player } paie { $gold } pièce d’or.
        *[other] { $player } paie { $gold } pièces d’or.
     }
+log-kingdoms-gold-lost-you = Vous payez { $gold ->
+        [one] { $gold } pièce d’or
+       *[other] { $gold } pièces d’or
+    }.
 kd-tile-plus-1 = Village
 kd-tile-plus-2 = Ferme
 kd-tile-plus-3 = Ville
@@ -1583,6 +1627,7 @@ kd-walk-previous = Ligne précédente
 kd-walk-next = Ligne suivante
 kd-keys-pick = 1 à 4 : choisir un château, D : piocher une tuile, S : tuile de départ, P : passer
 log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
+log-kingdoms-open-you = Vous placez une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
 
 ## The terminal: `realmwright tui`
@@ -1652,7 +1697,9 @@ log-seat-bot = Un bot prend la place { $number }.
 log-seat-stand-in = Un bot joue pour { $player }.
 log-seat-back = { $player } est de retour et reprend la partie.
 log-resign = { $player } abandonne.
+log-resign-you = Vous abandonnez.
 log-flag = { $player } a épuisé son temps de réflexion.
+log-flag-you = Vous avez épuisé votre temps de réflexion.
 log-offer-take-back = { $player } demande à reprendre son dernier coup.
 log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
 log-offer-rematch = { $player } aimerait une revanche.

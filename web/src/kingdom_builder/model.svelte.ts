@@ -4,6 +4,8 @@ import legendData from '../theme/boardSymbols.json'
 import type { Topic } from '../explain/thing'
 import type { Legend } from '../board/types'
 import { players, viewerOf } from '../table/tableStatus'
+import { logByTurn } from '../table/logByTurn'
+import { inSecondPerson } from '../table/secondPerson'
 import type { TableView } from '../table/types'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
@@ -49,7 +51,7 @@ export class KingdomBuilderModel extends TableModel {
   )
   readonly #describer = $derived.by(() => this.#describerFor(this.translator.locale))
 
-  readonly #log = $derived(tableView.logEntries(this.entries))
+  readonly #log = $derived(logByTurn(this.entries, this.names, this.me))
   readonly #visibleScores = $derived(this.moment?.scores ?? (this.state ? this.#scores(this.state) : []))
   readonly #rows = $derived(this.table ? tableView.scoreRows(this.table, this.#visibleScores) : [])
 
@@ -153,7 +155,7 @@ export class KingdomBuilderModel extends TableModel {
   }
 
   protected override announcements(entries: readonly LogEntry[]): Message[] {
-    return entries.flatMap(({ text, notes }) => [text, ...notes])
+    return entries.flatMap(({ text, notes }) => [text, ...notes]).map((message) => inSecondPerson(message, this.me))
   }
 
   /** During the game highlight the own scoring cells, at the end those of all players. */

@@ -14,15 +14,7 @@ import type {
   MovePreviewView,
 } from '../table/types'
 import type { Message } from '../i18n/translator'
-import type {
-  MoveGroup,
-  LogEntry as WireEntry,
-  Preview,
-  RefusalMessage,
-  SeatScore,
-  StateMessage,
-  TableInfo,
-} from '../wire'
+import type { MoveGroup, Preview, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
 import { availableChoices, END, BUILD, type SortedMoveGroups } from './legalMoves'
 import { choiceName, dashed, componentEffect, componentName, terrainName } from './componentNames'
 import { HIDDEN, drawPileSize, positionOf, setupOf, type PendingAction, type Position } from './position'
@@ -297,26 +289,6 @@ export function movePreview(
     deltas: changes,
     notes,
   }
-}
-
-/** Unchanged entries keep their identity, so that they are not formatted again. */
-const entryCache = new WeakMap<WireEntry, LogEntry>()
-
-export function logEntries(entries: readonly WireEntry[]): LogEntry[] {
-  const undone = new Set(entries.flatMap((entry) => entry.undoes))
-  return entries
-    .filter(({ kind }) => kind !== 'chat')
-    .toReversed()
-    .map((entry) => toLogEntry(entry, undone.has(entry.revision)))
-}
-
-function toLogEntry(wireEntry: WireEntry, undone: boolean): LogEntry {
-  const cached = entryCache.get(wireEntry)
-  if (cached?.undone === undone) return cached
-  const { revision, seat, text, notes, move } = wireEntry
-  const entry = { revision, seat, text, notes, move, undone }
-  entryCache.set(wireEntry, entry)
-  return entry
 }
 
 export function refusalText({ data: { hexes }, text }: RefusalMessage, format: (message: Message) => string): Message {

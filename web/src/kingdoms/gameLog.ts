@@ -1,4 +1,5 @@
 /** The game log of Kingdoms: the server's entries without duplicates, and the finished epochs. */
+import { inSecondPerson } from '../table/secondPerson'
 import type { LogEntry } from '../table/types'
 import type { Message } from '../i18n/translator'
 import type { LogEntry as WireEntry } from '../wire'
@@ -12,7 +13,7 @@ export function epochs(entries: readonly WireEntry[]): Epoch[] {
 }
 
 /** Return the log entries, newest first. */
-export function logLines(all: readonly WireEntry[]): LogEntry[] {
+export function logLines(all: readonly WireEntry[], me: string | null): LogEntry[] {
   const entries = all.filter(({ kind }) => kind !== 'chat')
   const undone = new Set(entries.flatMap((entry) => entry.undoes))
   const lines = entries.flatMap((entry, i): LogEntry[] => {
@@ -26,8 +27,8 @@ export function logLines(all: readonly WireEntry[]): LogEntry[] {
         revision,
         move,
         seat: entry.seat ?? drawer(before),
-        text: withCellName(entry.text),
-        notes: [...epochNotes, ...entry.notes],
+        text: inSecondPerson(withCellName(entry.text), me),
+        notes: [...epochNotes, ...entry.notes.map((note) => inSecondPerson(note, me))],
         undone: undone.has(revision),
       },
     ]

@@ -25,7 +25,7 @@ export class KingdomsModel extends TableModel {
   readonly position: Position | null = $derived(this.moment ? positionOf(this.moment.state) : this.now)
   readonly board = $derived(this.epoch?.board ?? this.position?.board ?? {})
   readonly scores = $derived((this.moment ?? this.state)?.scores ?? [])
-  readonly log = $derived(logLines(this.entries))
+  readonly log = $derived(logLines(this.entries, this.me))
 
   override readonly group: MoveGroup | null = $derived(
     this.isAway ? null : tableView.activeMoveGroup(this.state?.move_groups ?? [], this.chosen),
@@ -137,7 +137,7 @@ export class KingdomsModel extends TableModel {
   protected override announcements(entries: readonly LogEntry[]): Message[] {
     const [finished] = epochs(entries)
     if (finished) this.showEpoch(finished.epoch)
-    return logLines(entries)
+    return logLines(entries, this.me)
       .toReversed()
       .flatMap(({ text, notes = [] }) => [text, ...notes])
   }

@@ -3,6 +3,7 @@ import type { InputMethod } from '../board/types'
 import type { Topic } from '../explain/thing'
 import { TableSocket } from '../net/tableSocket'
 import { isSideEvent, OnlineState } from '../online/onlineState.svelte'
+import { ownName } from './secondPerson'
 import type { LostView, RefusalView } from './types'
 import type { Message, Translator } from '../i18n/translator'
 import type {
@@ -95,6 +96,8 @@ export abstract class TableModel {
   // Derived values for the view
 
   readonly names = $derived(this.table?.seats.map((seat) => seat.name) ?? [])
+  /** name of the only player at this browser, who is addressed as you */
+  readonly me = $derived(this.table && ownName(this.table))
   readonly pace = $derived(this.table?.pace_ms ? NORMAL_PACE_MS / this.table.pace_ms : Infinity)
   readonly legal: ReadonlySet<string> = $derived.by(() => new Set(this.group?.cells ?? []))
   readonly refusal: RefusalView | null = $derived(

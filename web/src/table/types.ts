@@ -128,6 +128,8 @@ export interface LogEntry {
   undone?: boolean
   /** in notation; null if it's hidden or a take-back */
   move?: string | null
+  /** begins a turn; its entries follow */
+  heading?: boolean
 }
 
 export interface Choice {

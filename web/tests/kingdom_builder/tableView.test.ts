@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activeMoveGroup, availableChoices, sortMoveGroups } from '../../src/kingdom_builder/legalMoves'
 import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
-import { deltas, end, logEntries, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
+import { deltas, end, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
 import { moveGroup as group, stateMessage } from '../messages'
 import type { MoveGroup, StateMessage, TableInfo } from '../../src/wire'
 
@@ -271,25 +271,6 @@ describe('the table view', () => {
     expect(deltas([{ seat: 0, source: 'knights', gold: 4 }], score(2), score(6))).toEqual([])
     expect(deltas([{ seat: 0, source: 'knights', gold: 6 }], score(2), score(6))).toEqual([
       { seat: 0, row: 'knights', gold: 2 },
-    ])
-  })
-
-  it('marks undone entries, newest first', () => {
-    const entry = (revision: number, undoes: number[]) => ({
-      revision,
-      kind: 'move',
-      at: '',
-      ply: revision,
-      seat: 0,
-      move: null,
-      text: { key: 'x', args: {} },
-      notes: [],
-      undoes,
-      events: [],
-    })
-    expect(logEntries([entry(1, []), entry(2, [1])]).map(({ revision, undone }) => [revision, undone])).toEqual([
-      [2, false],
-      [1, true],
     ])
   })
 })

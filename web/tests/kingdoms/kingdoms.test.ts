@@ -272,13 +272,16 @@ describe('the log', () => {
   }
 
   it('has one entry for a drawn tile, with its seat', () => {
-    const lines = logLines([
-      entry(1, 0, 'draw'),
-      entry(2, null, 'tile +4'),
-      entry(3, 0, 'put c4'),
-      entry(4, 1, 'draw'),
-      entry(5, null, null),
-    ])
+    const lines = logLines(
+      [
+        entry(1, 0, 'draw'),
+        entry(2, null, 'tile +4'),
+        entry(3, 0, 'put c4'),
+        entry(4, 1, 'draw'),
+        entry(5, null, null),
+      ],
+      null,
+    )
     expect(lines.map(({ revision, seat }) => [revision, seat])).toEqual([
       [4, 1],
       [3, 0],
@@ -291,7 +294,7 @@ describe('the log', () => {
     const events = [scored as unknown as LogEntry['events'][0]]
     const entries = [entry(1, 0, 'castle 1 f5', { events })]
     expect(epochs(entries).map(({ epoch }) => epoch)).toEqual([1])
-    expect(logLines(entries)[0]!.notes).toEqual([{ key: 'log-kingdoms-epoch', args: { epoch: 1 } }])
+    expect(logLines(entries, null)[0]!.notes).toEqual([{ key: 'log-kingdoms-epoch', args: { epoch: 1 } }])
     expect(epochs([...entries, entry(2, 0, null, { undoes: [1] })])).toEqual([])
     expect(tableView.gameRows([scored]).map(({ cells }) => cells)).toEqual([
       [50, 50],
