@@ -330,3 +330,10 @@ def test_the_bazaar_lets_the_fort_draw_twice() -> None:
     t = t.play(f"fort {min(t.legal('fort'))}", "fort", "draw canyon")
     t = t.play(f"fort {min(t.legal('fort'))}")
     assert seat(t)["supply"] == 36
+
+
+@pytest.mark.rule("KB-HAR-SCOUTCABIN-1")
+def test_position_lists_the_scouts_that_may_still_move() -> None:
+    t = harvest_table({0: "l3"}, tiles="m3", also="scouts=l4,m5").play("scout-cabin l4")
+    doing = {"verb": "scout-cabin", "seat": 0, "from": "l4", "left": 2, "again": ["m5"]}
+    assert t.json["doing"] == doing
