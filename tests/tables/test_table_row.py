@@ -39,6 +39,7 @@ def test_missing_values_stay_missing() -> None:
 
 def test_defaults_describe_a_local_table() -> None:
     row = TableRow("abc", "kingdoms", "1", "", (), "s", 0)
+    assert NO_CLOCK == {"kind": "none", "base_ms": 0, "increment_ms": 0}
     assert (row.online, row.public, row.rated, row.clock) == (False, False, False, NO_CLOCK)
     assert row.credential_keys == TableKeys("", "", ())
     assert (row.due_at, row.to_move, row.finished, row.result, row.rematch_id) == (None,) * 5
