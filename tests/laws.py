@@ -164,11 +164,18 @@ def _is_playable(before: State, after: State, card: int) -> bool:
     return any(after.layout.cells[name] & after.empty & after.unblocked for name in terrains)
 
 
+def has_cards(state: State) -> bool:
+    """Return whether a terrain card is left in the game (R-37)."""
+    hands = any(side.hand for side in state.seats)
+    return any(state.deck) or any(state.discard) or hands or bool(state.revealed)
+
+
 def progress_violations(before: State, after: State) -> Iterator[str]:
     """Yield an end, a round or tiles of seats that changed against the direction of play."""
     if before.end_triggered and not after.end_triggered:
         yield "the end is no longer triggered"
-    if after.end_triggered and not before.end_triggered and all(side.supply or side.set_aside for side in after.seats):
+    has_settlements = all(side.supply or side.set_aside for side in after.seats)
+    if after.end_triggered and not before.end_triggered and has_settlements and has_cards(after):
         yield "the end was triggered while every seat has settlements (KB-BASE-END-1)"
     if not before.round <= after.round <= before.round + 1:
         yield f"round {before.round} went to {after.round}"
@@ -299,6 +306,10 @@ def _end_violations(state: State) -> list[str]:
     """Return violations of a finished game: an incomplete round, or no empty supply."""
     last = (state.layout.setup.start - 1) % len(state.seats)
     refilling = {"nomads", "marshlands"} & {expansion.name for expansion in state.layout.expansions}
-    if state.turn != last or not state.end_triggered or (not refilling and all(side.supply for side in state.seats)):
+    if (
+        state.turn != last
+        or not state.end_triggered
+        or (not refilling and has_cards(state) and all(side.supply for side in state.seats))
+    ):
         return [f"the game ended with seat {state.turn} and supplies {[side.supply for side in state.seats]}"]
     return []

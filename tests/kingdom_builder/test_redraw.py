@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from realmwright.kingdom_builder.game import GAME
 from tests.kingdom_builder.fixtures import Table, new_table, seat, table
 from tests.kingdom_builder.test_geometry import TERRAINS, cells_of, neighbours_of
 from tests.kingdom_builder.test_turn import any_build, refused
@@ -305,6 +306,44 @@ def test_five_players_may_leave_the_pile_empty() -> None:
     assert sum(t.json["deck"].values()) == 0
     assert t.json["turn"] == 1
     assert t.legal("build")
+
+
+def last_card() -> Table:
+    """Return a position where seat 1 holds the last card of the game, and its terrain has one empty hex."""
+    t = filled("a7", own="i9", deck="", discard="")
+    state = t.state.copy()
+    state.turn, state.edit_seat(0).hand, state.edit_seat(2).hand = 2, (), ()
+    state.edit_seat(1).hand = ()
+    return Table(t.game, state)
+
+
+@pytest.mark.rule("R-37", "KB-BASE-END-1")
+def test_without_any_card_the_game_ends_after_the_round() -> None:
+    t = last_card().play("build a7")
+    assert t.json["end_triggered"]
+    assert (t.json["stage"], t.json["to_build"], t.json["card"]["hand"]) == ("after", 0, [])
+    assert t.play("end").legal() == set()
+    assert not t.play("end").is_chance
+
+
+@pytest.mark.rule("R-37")
+def test_a_card_in_any_hand_or_pile_keeps_the_game_going() -> None:
+    for change in ("hand", "discard"):
+        t = last_card()
+        state = t.state.copy()
+        if change == "hand":
+            state.edit_seat(0).hand = (0,)
+        else:
+            state.discard = (0, 0, 1, 0, 0)
+        after = Table(t.game, state).play("build a7")
+        assert not after.json["end_triggered"]
+
+
+@pytest.mark.rule("R-36", "R-37")
+def test_a_game_of_the_first_rules_goes_on_without_cards() -> None:
+    t = last_card()
+    old = GAME.load(t.game.setup, "1")
+    assert not Table(old, old.load(t.game.dump(t.state))).play("build a7").json["end_triggered"]
 
 
 # Extra actions whose terrain is full, and an empty supply

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from ..game import Refusal
 from .component_types import MoveMasks, Terrain
 from .refusals import refuse
+from .rule_options import FIRST_RULES_VERSION
 from .state import AFTER, BEFORE, NONE, Frame, Move, State
 
 
@@ -69,6 +70,14 @@ def replace_played(state: State) -> None:
     else:
         discard_played(state)  # a card that was not chosen has no further effect (I-28)
         state.quota, state.extra_quota, state.stage = 0, 0, AFTER
+        if not any(state.discard):
+            _check_last_card(state)
+
+
+def _check_last_card(state: State) -> None:
+    """R-37: trigger the end if no terrain card is left, since no seat has a mandatory action then."""
+    if not any(side.hand for side in state.seats) and state.layout.setup.rules_version != FIRST_RULES_VERSION:
+        state.end_triggered = True
 
 
 def reveal(state: State, cards: tuple[int, ...]) -> None:

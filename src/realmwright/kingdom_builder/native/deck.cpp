@@ -7,13 +7,13 @@ namespace kingdom_builder {
 Deal DEAL;
 Redraw REDRAW;
 
-static bool any(const std::int8_t *pile) {
+static bool has_cards(const std::int8_t *pile) {
     return std::any_of(pile, pile + MAX_CARDS, [](std::int8_t n) { return n != 0; });
 }
 
 bool refill(State &state) {
-    if (any(state.deck)) return true;
-    if (!any(state.discard)) return false;
+    if (has_cards(state.deck)) return true;
+    if (!has_cards(state.discard)) return false;
     std::memcpy(state.deck, state.discard, sizeof state.deck);
     std::memset(state.discard, 0, sizeof state.discard);
     for (int seat = 0; seat < state.players; seat++)
@@ -27,6 +27,12 @@ void discard_played(State &state) {
     state.played_card = state.terrain = NONE;
 }
 
+static void check_last_card(State &state) {
+    for (int seat = 0; seat < state.players; seat++)
+        if (state.seats[seat].hand.size) return;
+    if (!state.layout->has_first_rules) state.end_triggered = true;
+}
+
 void replace_played(State &state) {
     if (state.played_card != NONE) state.revealed.remove(state.played_card);
     state.played_card = state.terrain = NONE;
@@ -37,6 +43,7 @@ void replace_played(State &state) {
         discard_played(state);  // a card that was not chosen has no function any more (I-28)
         state.quota = state.extra_quota = 0;
         state.stage = AFTER;
+        if (!has_cards(state.discard)) check_last_card(state);
     }
 }
 
