@@ -136,6 +136,14 @@ def name_of(text: str, *kinds: str) -> MessageArg:
     return next((Message(key) for key in keys if has_message(key)), text)
 
 
+def explanation(thing: str) -> Message | None:
+    """Return the text of a thing such as location-farm, or of all things whose names begin alike."""
+    words = thing.split("-")
+    forms = ("-".join(words[:end]) for end in range(len(words), 0, -1))
+    keys = (f"{form}-{text}" for form in forms for text in ("power", "rule", "about"))
+    return next((Message(key) for key in keys if has_message(key)), None)
+
+
 @lru_cache(MAX_CACHED_NAMES)
 def has_message(key: str) -> bool:
     """Return whether the catalogs have this key; all languages have the same keys."""

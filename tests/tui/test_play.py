@@ -158,9 +158,24 @@ def test_the_scoring_hexes_of_a_card_are_highlighted() -> None:
         await terminal.press("n", "enter", "c", "c")
         assert terminal.play.board.marks.highlighted == set(table.scoring_cells(0, "knights"))
         assert "Ada: the hexes that earn gold for Knights are lit up." in terminal.message()
+        assert "2 gold for each of your settlements on the one horizontal line" in terminal.message()
         assert "▶ Knights" in terminal.text()
         await terminal.press("escape")
         assert not terminal.play.board.marks.highlighted
+
+    run_scenario(scenario, table)
+
+
+def test_question_mark_explains_the_hex_under_the_cursor() -> None:
+    table = new_table()
+    tavern = next(cell for cell, name in table.setup_dict["locations"].items() if name == "tavern")
+
+    async def scenario(terminal: Terminal) -> None:
+        await terminal.click(tavern)  # refused, but the cursor is there
+        await terminal.press("question_mark")
+        assert "Tavern: Build 1 settlement at the end of a line" in terminal.message()
+        await terminal.press("f1")
+        assert "Letters and marks" in terminal.text()
 
     run_scenario(scenario, table)
 

@@ -21,7 +21,7 @@ T = TypeVar("T")
 KEY_MESSAGES = (
     "keys-arrows", "keys-line", "keys-enter", "keys-next-legal", "tui-keys-actions", "keys-hint", "keys-undo",
     "keys-end", "tui-keys-card", "tui-keys-save", "tui-keys-pace", "tui-keys-theme", "keys-zoom", "tui-keys-tab",
-    "keys-escape", "tui-keys-leave", "keys-help",
+    "keys-escape", "tui-keys-leave", "tui-keys-explain",
 )  # fmt: skip
 
 

@@ -8,12 +8,13 @@ from typing import Final
 
 from ..components import Contents, GameComponents
 from ..game import JsonDict
-from ..i18n import Message, MessageArg, Translator, action_name, component_name, has_message, name_of
+from ..i18n import Message, MessageArg, Translator, action_name, component_name, explanation, has_message, name_of
 from ..protocol.socket import MoveGroup
 from .hexmap import HexMap
 from .table import TerminalTable
 
 HIDDEN: Final = "?"
+TILE_GROUPS: Final = ("location", "held")
 
 
 class KingdomBuilderPresenter:
@@ -131,6 +132,26 @@ class KingdomBuilderPresenter:
                 "legal": "yes" if legal else "no",
             },
         )
+
+    def explain_cell(self, cell: str) -> list[Message]:
+        return [
+            Message("tui-labelled", {"name": Message(thing), "value": text})
+            for thing in self._things_at(cell)
+            if (text := explanation(thing))
+        ]
+
+    def _things_at(self, cell: str) -> list[str]:
+        """Return the ids of the tile, marker or building on a hex and of special pieces."""
+        area, _, name = cell.rpartition(":")
+        letter = self._rows[area][int(name[1:]) - 1][ord(name[0]) - 97]
+        contents, components = self._table.contents(), self._components
+        tiles = [f"{group}-{tile.kind}" for tile in contents.board_tiles if tile.cell == cell for group in TILE_GROUPS]
+        markers = [f"piece-{marker.kind}" for marker in components.markers if cell in marker.cells]
+        terrains = [f"terrain-{each.name}" for each in components.terrains if each.letter == letter and each.special]
+        special = {piece.kind for piece in components.pieces if piece.look.symbol}
+        pieces = [f"piece-{each.kind}" for each in contents.pieces if cell in each.cells and each.kind in special]
+        tiles = [tile for tile in tiles if tile in components.rules]
+        return [*(tiles or markers or terrains), *pieces]
 
     def _piece_on(self, cell: str, contents: Contents) -> MessageArg | None:
         each_seat = {piece.kind: piece.each_seat for piece in self._components.pieces}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..i18n import Message, MessageArg, Translator, action_name
+from ..i18n import Message, MessageArg, Translator, action_name, explanation
 from ..protocol.socket import MoveGroup
 from .gridmap import COLUMNS, ROWS, GridMap
 from .table import TerminalTable
@@ -95,6 +95,14 @@ class KingdomsPresenter:
         if colon:
             return Message("kd-castle-of", {"rank": rank, "player": self._table.names[int(seat)]})
         return action_name(piece)
+
+    def explain_cell(self, cell: str) -> list[Message]:
+        piece = self._table.position()["board"].get(cell)
+        if not piece:
+            return []
+        sign = {"+": "plus", "-": "minus"}.get(piece[0], piece.lower())
+        text = explanation("kd-castle" if ":" in piece else f"kd-tile-{sign}")
+        return [Message("tui-labelled", {"name": self._piece_name(piece), "value": text})] if text else []
 
     def hand_lines(self) -> list[Message]:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..game import JsonDict
-from ..i18n import Message, MessageArg, Translator, name_of
+from ..i18n import Message, MessageArg, Translator, explanation, name_of
 from ..protocol.socket import (
     HeldTile,
     Hint,
@@ -39,6 +39,12 @@ class MessageFormatter:
     def source(self, name: str) -> str:
         """Return the name of a card, task or other source of gold."""
         return self.format(name_of(name, "card", "task", "source"))
+
+    def source_rule(self, name: str) -> str:
+        """Return the rule of a card, task or other source of gold."""
+        source = name_of(name, "card", "task", "source")
+        rule = explanation(source.key) if isinstance(source, Message) else None
+        return self.format(rule) if rule else ""
 
     def changes(self, changes: Iterable[ScoreChange]) -> str:
         """Format score changes by player and card: Ada Fishermen +1, Knights +2; Bruno Lords −6."""

@@ -51,7 +51,8 @@ class PlayScreen(Screen[None]):
         Binding("p", "pace", show=False),
         Binding("t", "app.toggle_theme", show=False),
         Binding("f", "final_score", show=False),
-        Binding("question_mark,f1", "help", show=False),
+        Binding("question_mark", "explain", show=False),
+        Binding("f1", "help", show=False),
         Binding("escape", "cancel", show=False),
         Binding("q", "leave", show=False),
     ]
@@ -176,7 +177,7 @@ class PlayScreen(Screen[None]):
             ("c", text_of("score-card"), "next_card"),
             ("s", text_of("tui-key-save"), "save"),
             ("p", text_of("pace", pace=f"{PACES[self._pace]:g}"), "pace"),
-            ("?", text_of("keys"), "help"),
+            ("?", text_of("keys"), "explain"),
             ("q", text_of("tui-key-leave"), "leave"),
         ]
 
@@ -273,7 +274,8 @@ class PlayScreen(Screen[None]):
         self.show()
         if self._source:
             name = self.formatter.source(self._source)
-            self.show_message(self.translator.format("tui-lit", player=self.table.names[self._score_seat()], card=name))
+            lit = self.translator.format("tui-lit", player=self.table.names[self._score_seat()], card=name)
+            self.show_message(lit, self.formatter.source_rule(self._source))
 
     def _score_seat(self) -> int:
         """Return the seat whose scoring hexes are shown: the winner, or the player at this terminal."""
@@ -287,6 +289,14 @@ class PlayScreen(Screen[None]):
     def action_pace(self) -> None:
         self._pace = (self._pace + 1) % len(PACES)
         self.show()
+
+    def action_explain(self) -> None:
+        """Explain what is under the cursor; on a plain hex show the help."""
+        explanations = self.presenter.explain_cell(self.board.cursor)
+        if explanations:
+            self.show_message(*(self.formatter.format(each) for each in explanations))
+        else:
+            self.action_help()
 
     def action_help(self) -> None:
         self.app.push_screen(HelpDialog(self.translator, self.table))

@@ -24,7 +24,7 @@ class Explainer {
   /** Show a topic beside an element; with `byKey` the popover takes the focus. */
   show(topic: Topic | null, anchor: Element, pinned: boolean, byKey = false): void {
     clearTimeout(this.#timer)
-    if (!topic?.things.length) return
+    if (!topic?.things.length && topic?.title === undefined) return
     if (this.current) this.#undescribe(this.current.anchor)
     this.current = { topic, anchor, pinned }
     anchor.setAttribute('aria-describedby', INFO_ID)

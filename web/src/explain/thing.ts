@@ -26,6 +26,8 @@ export interface Thing {
 export interface Topic {
   /** heading above several things, such as the name of a player */
   title?: string
+  /** below the title */
+  notes?: readonly Message[]
   things: readonly Thing[]
   /** the seat whose gold and cells are meant; undefined: all */
   seat?: number
