@@ -38,9 +38,9 @@ class Record:
     def state(self) -> Any:
         return self.states[-1]
 
-    def push(self, text: str) -> Ply:
+    def push(self, text: str) -> None:
         """Play a move given as text. Raise GameError if it is not legal."""
-        return self.play(self.game.read(self.state, text))
+        self.play(self.game.read(self.state, text))
 
     def play(self, move: Any) -> Ply:
         """Play a legal move."""
