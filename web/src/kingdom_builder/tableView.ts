@@ -2,6 +2,7 @@
 import sources from '../theme/goldSources.json'
 import legendData from '../theme/boardSymbols.json'
 import { hasSymbol, symbolOf } from '../theme/symbols'
+import { inSecondPerson, ownName, turnTitle } from '../table/secondPerson'
 import { formatList, winnersMessage, remoteActor } from '../table/tableStatus'
 import type {
   Choice,
@@ -76,13 +77,12 @@ export function turn(
 ): TurnView {
   const position = positionOf(state.state)
   const seat = state.actor ?? position.turn
-  const name = table.seats[seat]?.name ?? ''
   const cards = position.card.hand.filter((card) => card !== HIDDEN)
   const done = builtThisTurn(log)
   const total = seat === position.turn ? done + position.to_build : 0
   return {
     seat,
-    title: title(state, position, name, sorted),
+    title: title(table, state, position, sorted),
     advice: advice(table, state, position, chosen, sorted),
     cards,
     chosen: position.card.chosen,
@@ -99,20 +99,30 @@ function choice(move: string): ChoiceView {
 }
 
 function title(
+  table: TableInfo,
   state: StateMessage,
   { doing, turn, to_build }: Position,
-  player: string,
   sorted: SortedMoveGroups,
 ): Message {
-  const titleFor = (key: string): Message => ({
-    key,
-    args: { player, ...(doing ? { tile: componentName(doing.verb) } : {}) },
-  })
+  const seat = state.actor ?? turn
+  const player = table.seats[seat]?.name ?? ''
+  const titleFor = (key: string): Message =>
+    inSecondPerson({ key, args: { player, ...(doing ? { tile: componentName(doing.verb) } : {}) } }, ownName(table))
   if (state.over) return titleFor('turn-over')
   if (state.piece_lifted) return titleFor('turn-moves')
   if (doing) return titleFor(state.actor === turn ? 'turn-goes-on' : 'turn-answers')
-  if (sorted.choices.some((group) => group.words.length)) return titleFor('turn-choose')
-  return titleFor(to_build ? 'turn-builds' : 'turn-after')
+  const isChoice = sorted.choices.some((group) => group.words.length)
+  return turnTitle(
+    table,
+    seat,
+    titleFor(isChoice ? 'turn-choose' : to_build ? 'turn-builds' : afterBuilding(table, state, sorted)),
+  )
+}
+
+/** Return the key of the title after the mandatory action; which tiles others can use is not known. */
+function afterBuilding(table: TableInfo, state: StateMessage, sorted: SortedMoveGroups): string {
+  if (remoteActor(table, state) !== null) return 'whose-turn'
+  return sorted.powers.size ? 'turn-after' : 'turn-done'
 }
 
 function pipsText({ to_build }: Position, done: number, total: number): Message {
@@ -137,7 +147,7 @@ function advice(
   if (sorted.choices.some((group) => group.words.length)) return choiceAdvice(position)
   if (sorted.plain && position.card.chosen)
     return { key: 'advice-build', args: { terrain: terrainName(position.card.chosen) } }
-  return { key: 'advice-after' }
+  return { key: sorted.powers.size ? 'advice-after' : 'advice-done' }
 }
 
 function powerAdvice({ verb, cells, lifts_piece: opens }: MoveGroup): Message {

@@ -1,4 +1,5 @@
 /** Converts the server's messages into the view of the table. */
+import { turnTitle } from '../table/secondPerson'
 import { remoteActor } from '../table/tableStatus'
 import type { Changes, Choice as Button, ScoreRow } from '../table/types'
 import type { Message } from '../i18n/translator'
@@ -105,7 +106,8 @@ export function where(table: TableInfo, position: Position): Message {
 
 export function title(table: TableInfo, state: StateMessage): Message {
   if (state.over || state.actor === null) return { key: 'turn-over' }
-  return { key: 'whose-turn', args: { player: table.seats[state.actor]?.name ?? '' } }
+  const others = { key: 'whose-turn', args: { player: table.seats[state.actor]?.name ?? '' } }
+  return turnTitle(table, state.actor, others)
 }
 
 export function advice(table: TableInfo, state: StateMessage, group: MoveGroup | null, open: boolean): Message {

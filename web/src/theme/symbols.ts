@@ -48,6 +48,11 @@ export function settlementSymbol(seat: number): string {
   return ROOFS[seat % ROOFS.length]!
 }
 
+/** Return the message key of the name of a player's colour. */
+export function seatColor(seat: number): string {
+  return `seat-color-${(seat % ROOFS.length) + 1}`
+}
+
 /** Return the class with the player's colours; the roofs differ too, for colour-blind players. */
 export function colours(seat: number): string {
   return `p${(seat % ROOFS.length) + 1}`

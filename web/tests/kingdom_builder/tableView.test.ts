@@ -127,8 +127,29 @@ describe('the table view', () => {
 
   it('has the progress of the mandatory action', () => {
     const view = turn(table, state(), null, none, logOf('build a1'))
-    expect(view.title).toEqual({ key: 'turn-builds', args: { player: 'Ada' } })
+    expect(view.title).toEqual({ key: 'turn-you', args: { color: { key: 'seat-color-1' } } })
     expect([view.pips?.done, view.pips?.total]).toEqual([1, 3])
+  })
+
+  it('names the player to move where several play at one browser, and the player of another browser', () => {
+    const shared = turn({ ...table, own_seats: [0, 1] }, state(), null, none, [])
+    expect(shared.title).toEqual({ key: 'turn-builds', args: { player: 'Ada' } })
+    const built = { ...stateData, to_build: 0 }
+    const other = turn(table, state({ actor: 1, state: { ...built, turn: 1 } }), null, none, [])
+    expect(other.title).toEqual({ key: 'whose-turn', args: { player: 'Bruno' } })
+  })
+
+  it('mentions tiles after the mandatory action only if one can be used', () => {
+    const shared = { ...table, own_seats: [0, 1] }
+    const built = { ...stateData, to_build: 0 }
+    const groups = [group('farm', ['a1']), group('end', [])]
+    const held = { ...built, seats: [{ ...playerState, tiles: [tile('farm')] }, playerState] }
+    const keys = (position: typeof built, moves: MoveGroup[]) => {
+      const view = turn(shared, state({ state: position }), null, sortMoveGroups(moves, positionOf(position), 0), [])
+      return [view.title.key, view.advice.key]
+    }
+    expect(keys(built, groups.slice(1))).toEqual(['turn-done', 'advice-done'])
+    expect(keys(held, groups)).toEqual(['turn-after', 'advice-after'])
   })
 
   it('counts the builds of this turn, without those taken back', () => {
