@@ -78,9 +78,14 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
 
     guest.open("/lobby")
     guest.page.locator("a", has_text="Grete").filter(has_text="Sit down").click()
+    for driver in (host, guest):
+        expect(driver.page.locator(".room")).to_contain_text("The game counts for the ratings.")
     guest.page.get_by_label("Your name").fill("Hans")
     guest.button("Sit down").click()
     wait_for_start(host, guest)
+    expect(host.page.locator(".bar .rated")).to_have_text("rated")
+    expect(host.page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
     watcher.open("/lobby")
     watcher.page.locator("a", has_text="Grete").filter(has_text="Watch").click()
     expect(watcher.page.locator(".badge")).to_be_visible()

@@ -88,6 +88,7 @@ export class KingdomBuilderModel extends TableModel {
   #view(table: TableInfo, state: StateMessage): TableView {
     return {
       title: { key: `game-${table.game}` },
+      rated: table.rated,
       where: tableView.where(this.position!),
       players: players(table, this.bots.thinking?.seat),
       strips: stripViews(table, state, this.position!, this.moment ?? state),

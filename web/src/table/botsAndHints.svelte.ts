@@ -7,12 +7,15 @@ export class Bots {
   hint = $state.raw<Hint | null>(null)
   /** a player at this browser is to move */
   isMyTurn = $state.raw(false)
+  #isRated = $state.raw(false)
   #requestedRevision = $state.raw(-1)
   #revision = $state.raw(-1)
   #actor = $state.raw<number | null>(null)
 
   /** the bot to move that is thinking, and since when by the clock of the page */
   readonly thinking = $derived(this.#thinking?.seat === this.#actor ? this.#thinking : null)
+  /** a hint is allowed now: never at a rated table */
+  readonly canHint = $derived(this.isMyTurn && !this.#isRated)
   /** a hint was requested and has not arrived */
   readonly pending = $derived(this.#requestedRevision >= 0 && this.#requestedRevision === this.#revision)
   /** cells of the hint's moves, numbered as in its list */
@@ -25,7 +28,7 @@ export class Bots {
   /** Request a hint, or close the one that is shown. */
   toggleHint(): void {
     if (this.hint) this.hint = null
-    else if (this.isMyTurn && !this.pending && this.send({ type: 'hint', revision: this.#revision }))
+    else if (this.canHint && !this.pending && this.send({ type: 'hint', revision: this.#revision }))
       this.#requestedRevision = this.#revision
   }
 
@@ -37,6 +40,7 @@ export class Bots {
   onMessage(message: ServerMessage): void {
     if (message.type === 'thinking')
       this.#thinking = message.seat === null ? null : { seat: message.seat, since: Date.now() - message.elapsed_ms }
+    else if (message.type === 'table') this.#isRated = message.rated
     else if (message.type === 'state') this.#onState(message)
     else if (message.type === 'hint' && message.revision === this.#revision)
       [this.hint, this.#requestedRevision] = [message, -1]

@@ -168,6 +168,7 @@ export interface HintView {
 
 export interface TableView {
   title: Message
+  rated?: boolean
   where: readonly Message[]
   players: readonly Player[]
   strips: readonly StripView[]

@@ -43,6 +43,15 @@ describe('a hint', () => {
     expect([bots.pending, remainingMoves()]).toEqual([false, ['build a1', 'build a2', 'end']])
   })
 
+  it('is not offered at a rated table', () => {
+    expect(bots.canHint).toBe(true)
+    const other = new Bots((message) => (sent.push(message), true))
+    other.onMessage({ type: 'table', rated: true } as ServerMessage)
+    other.onMessage(state(5))
+    other.toggleHint()
+    expect([other.canHint, sent.length]).toEqual([false, 1])
+  })
+
   it('is closed by a second request and by another move', () => {
     bots.onMessage(hint(5))
     bots.toggleHint()
