@@ -17,6 +17,7 @@ from .server import Server
 pytestmark = pytest.mark.browser
 FIRST_GAME = {"preset": "first-game", "start": "0"}
 PEOPLE = (None, None)
+PHONE = {"width": 390, "height": 844}
 
 
 def play_turn(driver: Driver) -> None:
@@ -191,6 +192,72 @@ def test_log_is_grouped_by_turn_names_hexes_and_says_you(driver: Driver, server:
     expect(driver.page.locator(".log li.turn", has_text="Bruno reveals")).to_have_count(1)
     built = driver.page.locator(".log li", has_text="Bruno builds on").first
     expect(built).to_have_text(re.compile(r" hex [a-t]\d+\."))
+
+
+def test_title_says_whose_turn_it_is_and_tiles_are_mentioned_only_if_usable(driver: Driver, server: Server) -> None:
+    driver.open_table(server.new_table((None, "random"), FIRST_GAME, 14))
+    title = driver.page.locator(".turn .who h2")
+    expect(title).to_have_text("You are red, your turn")
+    for _ in range(3):
+        driver.play(f"build {driver.legal_cells()[0]}")
+    expect(driver.page.locator(".turn .words > p")).to_have_text(
+        "All your settlements of this turn are built. End the turn."
+    )
+
+
+def test_refusal_leaves_by_itself_and_leaves_the_tools_free_on_a_phone(
+    open_browser: Callable[..., Driver], server: Server
+) -> None:
+    driver = open_browser(viewport=PHONE, has_touch=True, is_mobile=True)
+    driver.page.clock.install()
+    driver.open_table(server.new_table(PEOPLE, FIRST_GAME, 14))
+    driver.hex(next(cell for cell in ("a1", "t20", "d4") if cell not in driver.legal_cells())).tap()
+    driver.page.clock.run_for(1000)
+    expect(driver.refusal).to_be_visible()
+    refusal, bar = driver.refusal.bounding_box(), driver.page.locator(".bar").bounding_box()
+    board = driver.page.locator(".stage").bounding_box()
+    assert refusal is not None
+    assert bar is not None
+    assert board is not None
+    assert refusal["y"] >= bar["y"] + bar["height"]
+    assert refusal["y"] >= board["y"] + board["height"] - 1
+    driver.screenshot("phone-refusal")
+    driver.page.clock.run_for(10_000)
+    expect(driver.refusal).to_have_count(0)
+
+
+def test_zoom_and_place_survive_the_sheet_of_a_phone(open_browser: Callable[..., Driver], server: Server) -> None:
+    driver = open_browser(viewport=PHONE, has_touch=True, is_mobile=True)
+    table_id = server.new_table(PEOPLE, FIRST_GAME, 14)
+    server.play(table_id, ["build a7"])
+    driver.open_table(table_id)
+    driver.page.get_by_title("Zoom in").tap()
+    expect(driver.page.locator(".stage.zoomed")).to_have_count(1)
+    before = driver.page.locator(".stage .map").get_attribute("style")
+    grip, table = driver.page.locator(".grip"), driver.page.locator(".table[data-stop]")
+    for stop in ("full", "half"):
+        while table.get_attribute("data-stop") != stop:
+            grip.tap()
+    expect(driver.page.locator(".stage .map")).to_have_attribute("style", before or "")
+
+
+def test_arrows_and_n_move_the_cursor_before_the_map_has_the_focus(driver: Driver, server: Server) -> None:
+    driver.open_table(server.new_table(PEOPLE, FIRST_GAME, 14))
+    first, second = sorted(driver.legal_cells(), key=lambda cell: (int(cell[1:]), cell))[:2]
+    driver.page.keyboard.press("n")
+    expect(driver.hex(first)).to_be_focused()
+    driver.page.keyboard.press("n")
+    expect(driver.hex(second)).to_be_focused()
+
+
+def test_pace_is_remembered_for_the_next_table(driver: Driver) -> None:
+    for title in ("Pace 1\N{MULTIPLICATION SIGN}", "Pace \N{INFINITY}"):
+        driver.open("/")
+        driver.button("Play the recommended first game").click()
+        driver.page.wait_for_url("**/table/*")
+        driver.wait_for_turn()
+        expect(driver.page.get_by_title("Pace")).to_have_attribute("title", title)
+        driver.set_fastest_pace()
 
 
 def test_turn_by_keyboard(driver: Driver) -> None:

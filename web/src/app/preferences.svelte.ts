@@ -72,6 +72,7 @@ class Preferences {
   #letters = $state(load('letters', false))
   #sound = $state(load('sound', false))
   #notation = $state(load('notation', false))
+  #paceMs = $state(load<number | null>('pace', null))
   #name = $state(load('name', ''))
   #tables = $state.raw(load<readonly StoredTable[]>('tables', []).map(upgradeTable))
 
@@ -108,6 +109,14 @@ class Preferences {
   }
   set notation(value: boolean) {
     save('notation', (this.#notation = value))
+  }
+
+  /** delay before a move of a bot, null if it was never set */
+  get paceMs(): number | null {
+    return this.#paceMs
+  }
+  set paceMs(value: number | null) {
+    save('pace', (this.#paceMs = value))
   }
 
   get name(): string {

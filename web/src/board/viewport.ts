@@ -33,6 +33,22 @@ export function clamp(view: View, stage: Size): View {
   }
 }
 
+/** Return the view on a stage of another size that shows the same point of the map in its centre. */
+export function resize(view: View, layout: Size, before: Size, after: Size): View {
+  if (!before.width || !before.height || view.scale === 1) return clamp(view, after)
+  const [old, fitted] = [fit(layout, before), fit(layout, after)]
+  const x = ((before.width / 2 - view.x) / view.scale - old.left) / old.unit
+  const y = ((before.height / 2 - view.y) / view.scale - old.top) / old.unit
+  return clamp(
+    {
+      scale: view.scale,
+      x: after.width / 2 - (fitted.left + x * fitted.unit) * view.scale,
+      y: after.height / 2 - (fitted.top + y * fitted.unit) * view.scale,
+    },
+    after,
+  )
+}
+
 /** Zoom around a point that stays in place. */
 export function zoomAt(view: View, factor: number, at: Point, stage: Size): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor))

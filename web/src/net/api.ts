@@ -1,4 +1,5 @@
 /** Requests to the server. Failures are thrown as ApiError, whose code has a message in the catalogs. */
+import { prefs } from '../app/preferences.svelte'
 import { storeCredential } from '../online/credentials'
 import type {
   Board,
@@ -101,9 +102,10 @@ export function checkBoard(request: BoardRequest): Promise<Board> {
   return requestJson('/api/board', request)
 }
 
-/** `local`: create the table on this device even if a server is reachable. */
+/** Create a table with the pace that was set last. `local`: on this device even if a server is reachable. */
 export async function createTable(request: NewTable, local = false): Promise<string> {
-  const { table_id: id, credential } = await requestJson<TableCreated>('/api/tables', request, local)
+  const pace = prefs.paceMs === null ? {} : { pace_ms: prefs.paceMs }
+  const { table_id: id, credential } = await requestJson<TableCreated>('/api/tables', { ...pace, ...request }, local)
   if (credential) storeCredential(id, { credential })
   return id
 }

@@ -1,4 +1,5 @@
 /** Model of a table of any game: the last messages of the server and the state of the user interface. */
+import { prefs } from '../app/preferences.svelte'
 import type { InputMethod } from '../board/types'
 import type { Topic } from '../explain/thing'
 import { TableSocket } from '../net/tableSocket'
@@ -213,7 +214,8 @@ export abstract class TableModel {
   }
 
   setPace(pace: number): void {
-    this.#socket.send({ type: 'pace', ms: pace === Infinity ? 0 : Math.round(NORMAL_PACE_MS / pace) })
+    prefs.paceMs = pace === Infinity ? 0 : Math.round(NORMAL_PACE_MS / pace)
+    this.#socket.send({ type: 'pace', ms: prefs.paceMs })
   }
 
   retry(): void {

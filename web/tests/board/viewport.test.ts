@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clamp, fit, MAX_SCALE, pinch, reveal, FULL_VIEW, zoomAt, zoomTo } from '../../src/board/viewport'
+import { clamp, fit, MAX_SCALE, pinch, resize, reveal, FULL_VIEW, zoomAt, zoomTo } from '../../src/board/viewport'
 
 const stage = { width: 400, height: 300 }
 const layout = { width: 1000, height: 900 }
@@ -18,6 +18,20 @@ describe('zoom', () => {
     const view = zoomAt(FULL_VIEW, 2, at, stage)
     expect(view.scale).toBe(2)
     expect(toScreen(view, at)).toEqual(at)
+  })
+
+  it('shows the same place on a stage of another size, and after a stage without height', () => {
+    const low = { width: 400, height: 200 }
+    const box = { x: 500, y: 600, width: 100, height: 80 }
+    const view = zoomTo(box, layout, stage)
+    const resized = resize(view, layout, stage, low)
+    const { unit, left, top } = fit(layout, low)
+    const centre = toScreen(resized, { x: left + 550 * unit, y: top + 640 * unit })
+    expect(centre.x).toBeCloseTo(200)
+    expect(centre.y).toBeCloseTo(100)
+    const back = resize(resized, layout, low, stage)
+    expect([back.scale, back.x, back.y].map(Math.round)).toEqual([view.scale, view.x, view.y].map(Math.round))
+    expect(resize(FULL_VIEW, layout, { width: 0, height: 0 }, stage)).toEqual(FULL_VIEW)
   })
 
   it('limits the scale', () => {
