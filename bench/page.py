@@ -136,7 +136,7 @@ def measure(moves: int) -> dict[str, Any]:
         page.locator(".go").wait_for()
         start = first_load(paths)
         page.goto(f"{server.url}/table/{new_table(server.url)}")
-        page.locator("[data-seq]").wait_for(state="attached")
+        page.locator("[data-revision]").wait_for(state="attached")
         table = first_load(paths)
         costs = redraws(browser, page, moves)
     return {
