@@ -1061,7 +1061,7 @@ end-game-over = { turn-over }
 
 ## Previews
 
-removed-terrain = Entfernte Geländeart: { $terrain }
+source-terrain = Entfernte Geländeart: { $terrain }
 no-change = Keine Änderung beim Gold
 tap-again = Zum Bauen noch einmal tippen
 takes-tile = Bringt ein Ortsplättchen: { $tile }.

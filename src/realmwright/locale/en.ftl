@@ -1081,7 +1081,7 @@ end-game-over = { turn-over }
 
 ## Previews
 
-removed-terrain = Removed terrain: { $terrain }
+source-terrain = Removed terrain: { $terrain }
 no-change = No change in gold
 tap-again = Tap again to build
 takes-tile = Takes a location tile: { $tile }.

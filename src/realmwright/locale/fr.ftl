@@ -1068,7 +1068,7 @@ end-game-over = { turn-over }
 
 ## Previews
 
-removed-terrain = Type de terrain retiré : { $terrain }
+source-terrain = Type de terrain retiré : { $terrain }
 no-change = Aucun changement de points
 tap-again = Touchez encore pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.

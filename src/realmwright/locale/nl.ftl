@@ -1061,7 +1061,7 @@ end-game-over = { turn-over }
 
 ## Previews
 
-removed-terrain = Verwijderd landschap: { $terrain }
+source-terrain = Verwijderd landschap: { $terrain }
 no-change = Geen verandering in goud
 tap-again = Tik nog eens om te bouwen
 takes-tile = Levert een stadstegel op: { $tile }.

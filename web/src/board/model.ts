@@ -1,8 +1,9 @@
-/** The drawable items of a set-up and a state. The legend defines how each list of the state is drawn. */
+/** The drawable items of a set-up and a state. The legend defines how each kind is drawn. */
 import { settlementSymbol, symbolOf } from '../theme/symbols'
 import type { Hex, BoardLayout } from './boardLayout'
 import type { Point } from './handDrawnGrid'
-import type { Legend, PieceKind, SeatState, Setup, State, Terrain } from './types'
+import type { BoardTile, PieceGroup, PieceInfo } from '../wire'
+import type { Legend, Setup, State, Terrain } from './types'
 
 export interface Feature {
   hex: Hex
@@ -24,7 +25,8 @@ export type TerrainOf = (letter: string) => Terrain
 /** Return a lookup of terrains by letter; an unknown letter is drawn as a special hex with its letter. */
 export function terrainTable(legend: Legend): TerrainOf {
   const table = new Map(legend.terrains.map((terrain) => [terrain.letter, terrain]))
-  return (letter) => table.get(letter) ?? { letter, name: letter, symbol: letter, special: true }
+  return (letter) =>
+    table.get(letter) ?? { letter, name: letter, symbol: letter, special: true, dark: false, shore: false }
 }
 
 /** Return the colour of a terrain; terrains without own colours have neutral ones. */
@@ -32,52 +34,56 @@ export function tone(terrain: string, part: '' | '-edge' | '-ink' = ''): string 
   return `var(--${terrain}${part}, var(--other${part}))`
 }
 
-export function features(layout: BoardLayout, setup: Setup, legend: Legend): Feature[] {
+export function features(layout: BoardLayout, setup: Setup, legend: Legend, tiles: readonly BoardTile[]): Feature[] {
   const terrain = terrainTable(legend)
-  const marked = new Map(legend.marks.flatMap((mark) => cellsIn(setup[mark.key]).map((cell) => [cell, mark])))
+  const marked = new Map(legend.markers.flatMap((marker) => marker.cells.map((cell) => [cell, marker])))
+  const totals = new Map(tiles.map(({ cell, total }) => [cell, total]))
   return layout.hexes.flatMap((hex) => {
-    const mark = marked.get(hex.cell)
-    if (mark) return [{ hex, symbol: mark.symbol, style: mark.style, tiles: 0 }]
+    const marker = marked.get(hex.cell)
+    if (marker) return [{ hex, symbol: marker.symbol, style: discStyle(marker.shape), tiles: 0 }]
     const ground = terrain(hex.letter)
-    return ground.special ? [special(hex, ground, setup)] : []
+    return ground.special ? [special(hex, ground, setup, totals.get(hex.cell) ?? 0)] : []
   })
 }
 
-function special(hex: Hex, ground: Terrain, setup: Setup): Feature {
+function discStyle(shape: PieceInfo['shape']): Feature['style'] {
+  return shape === 'dark-disc' ? 'dark' : 'small'
+}
+
+function special(hex: Hex, ground: Terrain, setup: Setup, tiles: number): Feature {
   const location = setup.locations[hex.cell]
   return {
     hex,
     symbol: location ? symbolOf('b', location) : ground.symbol,
     style: ground.dark ? 'dark' : 'light',
-    tiles: ground.tiles ?? 0,
+    tiles,
   }
 }
 
-/** Return the number of tiles left on a hex: location tiles, or one on a nomad hex. */
-export function tilesLeft(state: State, cell: string): number {
-  return state.location_tiles[cell] ?? (cell in state.nomads ? 1 : 0)
+export function tileAt({ board_tiles: tiles }: State, cell: string): BoardTile | undefined {
+  return tiles.find((tile) => tile.cell === cell)
 }
 
 /** Return the pieces from back to front, so that a roof may overlap the hex above it. */
 export function pieces(layout: BoardLayout, state: State, legend: Legend): Piece[] {
-  const items = legend.pieces.flatMap((kind) =>
-    kind.owner === 'seat'
-      ? state.seats.flatMap((seat, number) => piecesOfKind(layout, kind, seat, number))
-      : piecesOfKind(layout, kind, state, kind.owner === 'turn' ? state.turn : null),
-  )
+  const kinds = new Map(legend.pieces.map((piece) => [piece.kind, piece]))
+  const items = state.pieces.flatMap((group) => {
+    const kind = kinds.get(group.kind)
+    return kind && kind.shape !== 'line' ? piecesOfGroup(layout, kind, group) : []
+  })
   return items.toSorted((a, b) => Number(b.area) - Number(a.area) || a.hexes[0]!.y - b.hexes[0]!.y)
 }
 
-function piecesOfKind(layout: BoardLayout, kind: PieceKind, source: SeatState | State, seat: number | null): Piece[] {
-  const hexes = cellsIn(source[kind.key]).flatMap((cell) => layout.byCell.get(cell) ?? [])
-  const symbol = kind.symbol ?? settlementSymbol(seat ?? 0)
-  const groups = kind.area ? (hexes.length ? [hexes] : []) : hexes.map((hex) => [hex])
+function piecesOfGroup(layout: BoardLayout, { kind, symbol, shape }: PieceInfo, { seat, cells }: PieceGroup): Piece[] {
+  const hexes = cells.flatMap((cell) => layout.byCell.get(cell) ?? [])
+  const area = shape === 'area'
+  const groups = area ? (hexes.length ? [hexes] : []) : hexes.map((hex) => [hex])
   return groups.map((group) => ({
-    id: `${kind.key} ${seat ?? '-'} ${group[0]!.cell}`,
+    id: `${kind} ${seat ?? '-'} ${group[0]!.cell}`,
     hexes: group,
-    symbol,
+    symbol: symbol || settlementSymbol(seat ?? 0),
     seat,
-    area: kind.area ?? false,
+    area,
   }))
 }
 
@@ -129,27 +135,22 @@ export function cellsUnder(items: readonly ({ hex: Hex } | { hexes: readonly Hex
   return new Set(items.flatMap((item) => ('hex' in item ? item.hex.cell : item.hexes.map((hex) => hex.cell))))
 }
 
-export interface Marker extends Point {
+export interface LineMark extends Point {
   seat: number
   line: string
 }
 
-/** Return the markers of marked lines, in the right margin. */
-export function markers(layout: BoardLayout, state: State, { lines }: Legend): Marker[] {
-  return state.seats.flatMap((side, seat) =>
-    lines.flatMap((key) => cellsIn(side[key])).flatMap((line) => markerAt(layout, line, seat) ?? []),
-  )
+/** Return the marks of lines, in the right margin. */
+export function lineMarks(layout: BoardLayout, state: State, legend: Legend): LineMark[] {
+  const kinds = new Set(legend.pieces.filter(({ shape }) => shape === 'line').map(({ kind }) => kind))
+  return state.pieces
+    .filter(({ kind }) => kinds.has(kind))
+    .flatMap(({ seat, cells }) => cells.flatMap((line) => lineMarkAt(layout, line, seat ?? 0) ?? []))
 }
 
-function markerAt({ grids }: BoardLayout, line: string, seat: number): Marker | null {
+function lineMarkAt({ grids }: BoardLayout, line: string, seat: number): LineMark | null {
   const [, prefix = '', number = ''] = /^(.*?)(\d+)$/.exec(line) ?? []
   const grid = grids.find((candidate) => candidate.prefix === prefix)
   const hex = grid?.hexes.find(({ row }) => row === Number(number) - 1)
   return grid && hex ? { seat, line, x: grid.frame.x + grid.frame.width - 14, y: hex.y } : null
-}
-
-/** Return a list of cells from a state field, which is a list, one cell or absent. */
-function cellsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }

@@ -1,5 +1,5 @@
 /** Custom boards as text (docs/boards.md): lines of 'key: value', then the rows of the map. */
-import type { Setup, State, Terrain } from '../board/types'
+import type { Setup, State } from '../board/types'
 import type { Board, ExpansionInfo } from '../wire'
 
 export type Draft = Pick<Board, 'id' | 'expansion' | 'rows' | 'locations'>
@@ -12,6 +12,8 @@ export const MAX_BOARD_LENGTH = 2000
 const QUADRANT_SIZE = 10
 const NO_HEX = '.'
 const LOCATION = 'L'
+/** tiles of a location at the start of a game */
+const LOCATION_TILES = 2
 const HEAD = /^(\w+): *(.*)$/g
 const LETTERS = [LOCATION, ...'abcdefghijklmnopqrstuvwxyz'.split('')]
 
@@ -177,17 +179,18 @@ export function setupOf(draft: Draft): Setup {
     board: draft.rows.map((row) => [...row].map((letter) => (letter in draft.locations ? LOCATION : letter)).join('')),
     island: null,
     locations: Object.fromEntries(entries.filter((pair): pair is [string, string] => pair[1] !== undefined)),
-    nomads: {},
   }
 }
 
 /** Return the initial state to draw, with all location tiles. */
-export function stateOf({ board }: Setup, terrains: readonly Terrain[]): State {
-  const tiles = new Map(terrains.map((terrain) => [terrain.letter, terrain.tiles ?? 0]))
-  const entries = board.flatMap((line, row) =>
-    [...line].map((letter, column) => [cellAt(row, column), tiles.get(letter) ?? 0] as const),
-  )
-  return { turn: 0, seats: [], location_tiles: Object.fromEntries(entries.filter(([, count]) => count)), nomads: {} }
+export function stateOf({ locations }: Setup): State {
+  const tiles = Object.entries(locations).map(([cell, kind]) => ({
+    cell,
+    kind,
+    left: LOCATION_TILES,
+    total: LOCATION_TILES,
+  }))
+  return { pieces: [], board_tiles: tiles }
 }
 
 /** Return the params of a table with this board: as a quadrant with three others, or as the island. */

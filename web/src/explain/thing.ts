@@ -44,7 +44,7 @@ const SOURCE_KINDS = ['card', 'task', 'source']
 
 export const thingId = (kind: string, name: string): string => `${kind}-${name.replace(/[._ /]/g, '-')}`
 
-/** Return the id and its shorter forms: nomad-donation-water, nomad-donation, nomad. */
+/** Return the id and its shorter forms: held-donation-water, held-donation, held. */
 function forms(id: string): string[] {
   const words = id.split('-')
   return words.map((_, i) => words.slice(0, words.length - i).join('-'))

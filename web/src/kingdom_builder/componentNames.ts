@@ -1,18 +1,30 @@
 /** Message keys of component names. Components are named as in the notation. */
 import type { Message } from '../i18n/translator'
-import { verbOf } from './legalMoves'
+import type { BoardTile, HeldTile } from '../wire'
 
 export const dashed = (name: string): string => name.replace(/[._ /]/g, '-')
 export const terrainName = (name: string): Message => ({ key: `terrain-${dashed(name)}` })
 
-/** Return the name of a tile, or of an action without a tile. */
+/** Return the name of a location, a tile or an action. */
 export function componentName(verb: string): Message {
-  return { key: `location-${verb}`, or: [`held-${verb}`, `action-${verb}`, `action-${verbOf(verb)}`, `card-${verb}`] }
+  return { key: `location-${verb}`, or: [`held-${verb}`, `action-${verb}`, `card-${verb}`] }
+}
+
+export function tileName({ kind, group }: Pick<HeldTile, 'kind' | 'group'>): Message {
+  return { key: `${group}-${kind}`, or: [`action-${kind}`] }
+}
+
+export function boardTileName({ kind }: BoardTile): Message {
+  return componentName(kind)
 }
 
 /** Return the short description of a tile or an action. */
 export function componentEffect(verb: string): Message {
   return { key: `tile-${verb}`, or: [`action-${verb}-about`, `held-${verb}-about`] }
+}
+
+export function pieceName(kind: string): Message {
+  return { key: `piece-${kind}`, or: [kind] }
 }
 
 /** Return the label of a choice: a terrain, a card, a tile, a line of the map, or a move without arguments. */

@@ -1,5 +1,5 @@
 /** The legal moves sent by the server, sorted by where they are made. */
-import type { MoveGroup } from '../wire'
+import type { HeldTile, MoveGroup } from '../wire'
 import type { Position } from './position'
 
 export interface SortedMoveGroups {
@@ -19,10 +19,11 @@ export const END = 'end'
 
 export function sortMoveGroups(
   moveGroups: readonly MoveGroup[],
-  position: Pick<Position, 'seats' | 'doing'> | null,
+  position: Pick<Position, 'doing'> | null,
+  tiles: readonly HeldTile[],
   seat: number | null,
 ): SortedMoveGroups {
-  const tileVerbs = verbsOf(position, seat)
+  const tileVerbs = new Set(tiles.filter((tile) => tile.seat === seat).map(({ verb }) => verb))
   const isPending = Boolean(position?.doing)
   const end = moveGroups.find((group) => group.verb === END) ?? null
   const plain = moveGroups.find((group) => group.cells.length && (isPending || group.verb === BUILD)) ?? null
@@ -35,26 +36,6 @@ export function sortMoveGroups(
     powers: new Map(rest.filter(isPower).map((group) => [group.verb, group])),
     choices: rest.filter((group) => !isPower(group)),
   }
-}
-
-/** Return the verbs of all tiles of a seat. */
-function verbsOf(position: Pick<Position, 'seats'> | null, seat: number | null): ReadonlySet<string> {
-  const playerState = position?.seats[seat ?? -1]
-  if (!playerState) return new Set()
-  return new Set([
-    ...playerState.tiles.map((tile) => tile.kind),
-    ...(playerState.nomad_tiles ?? []).map((tile) => verbOf(tile.kind)),
-    ...(playerState.bonus ?? []).map(bonusVerb),
-  ])
-}
-
-/** Return the verb of a tile kind: donation-water has the verb donation. */
-export function verbOf(kind: string): string {
-  return kind.split('-', 1)[0]!
-}
-
-export function bonusVerb(kind: string): string {
-  return `${kind}-bonus`
 }
 
 /** Return the group that a click on the map makes: that of the chosen verb if legal, else the plain one. */

@@ -1,8 +1,6 @@
 /** Model of a Kingdom Builder table. */
-import { boardSymbolsFor } from '../board/boardSymbols'
-import legendData from '../theme/boardSymbols.json'
 import type { Topic } from '../explain/thing'
-import type { Legend } from '../board/types'
+import type { Legend, State } from '../board/types'
 import { players, viewerOf } from '../table/tableStatus'
 import { logByTurn } from '../table/logByTurn'
 import { inSecondPerson } from '../table/secondPerson'
@@ -28,14 +26,22 @@ export class KingdomBuilderModel extends TableModel {
   #previousView: TableView | null = null
 
   readonly #setup = $derived(this.table ? this.table.setup : null)
-  readonly #terrains = $derived(this.table ? this.table.terrains : null)
   readonly setup = $derived(this.#setup ? setupOf(this.#setup) : null)
-  readonly legend: Legend | null = $derived(this.#terrains ? boardSymbolsFor(this.#terrains) : null)
+  readonly legend: Legend | null = $derived(
+    this.table ? { terrains: this.table.terrains, pieces: this.table.pieces, markers: this.table.markers } : null,
+  )
+  /** the pieces and tiles on the board */
+  readonly board: State | null = $derived(this.moment ?? this.state)
   readonly #stateData = $derived(this.moment?.state ?? this.state?.state ?? null)
   readonly position = $derived(this.#stateData ? positionOf(this.#stateData) : null)
   readonly #currentPosition = $derived(this.state ? positionOf(this.state.state) : null)
   readonly #moveGroups = $derived(
-    sortMoveGroups(this.lost ? [] : (this.state?.move_groups ?? []), this.#currentPosition, this.state?.actor ?? null),
+    sortMoveGroups(
+      this.lost ? [] : (this.state?.move_groups ?? []),
+      this.#currentPosition,
+      this.state?.held_tiles ?? [],
+      this.state?.actor ?? null,
+    ),
   )
   override readonly group: MoveGroup | null = $derived(
     this.moment ? null : activeMoveGroup(this.#moveGroups, this.chosen),
@@ -47,7 +53,7 @@ export class KingdomBuilderModel extends TableModel {
     this.setup && this.legend ? terrainByCell(this.setup, this.legend) : new Map<string, never>(),
   )
   readonly #piecesByCell = $derived(
-    this.position && this.legend ? piecesByCell(this.position, this.legend, this.names) : new Map<string, never>(),
+    this.board && this.legend ? piecesByCell(this.board, this.legend, this.names) : new Map<string, never>(),
   )
   readonly #describer = $derived.by(() => this.#describerFor(this.translator.locale))
 
@@ -62,11 +68,11 @@ export class KingdomBuilderModel extends TableModel {
   )
 
   readonly describe: (cell: string) => string = $derived.by(() => {
-    const { position, legal } = this
+    const { board, legal } = this
     const [terrains, pieces, describe] = [this.#terrainByCell, this.#piecesByCell, this.#describer]
     return (cell) => {
       const terrain = terrains.get(cell)
-      return terrain && position ? describe(cell, terrain, pieces.get(cell), position, legal.has(cell)) : cell
+      return terrain && board ? describe(cell, terrain, pieces.get(cell), board, legal.has(cell)) : cell
     }
   })
 
@@ -120,7 +126,7 @@ export class KingdomBuilderModel extends TableModel {
     const terrain = hexName(this.#terrainByCell.get(cell) ?? { name: 'any', mark: undefined })
     const doing = this.#currentPosition?.doing ?? null
     const from = state.piece_lifted ? doing?.from : undefined
-    const symbol = tableView.previewSymbol(group.verb, doing)
+    const symbol = tableView.previewSymbol(this.table!, group.verb, doing)
     return tableView.movePreview(
       preview,
       state.scores,
@@ -136,7 +142,7 @@ export class KingdomBuilderModel extends TableModel {
     const group = this.#moveGroups.powers.get(verb)
     if (group && isImmediate(group)) this.play(group.prefix)
     else if (group) this.chosen = this.chosen === verb ? null : verb
-    else if (!legendData.passive.includes(verb))
+    else if (this.view?.tiles.find((tile) => tile.id === id)?.explains !== false)
       this.requestReason(
         `${verb} ${this.#currentPosition?.seats[this.state?.actor ?? 0]?.settlements[0] ?? 'a1'}`,
         null,

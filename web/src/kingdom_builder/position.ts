@@ -1,27 +1,10 @@
-/** The fields of set-up and state that the page reads. All other fields are passed to the board unchanged. */
-import type { Setup as BoardSetup, State as BoardState, SeatState } from '../board/types'
+/** The fields of set-up and state that the page reads. */
+import type { Setup as BoardSetup } from '../board/types'
 
-export interface Tile {
-  kind: string
-  from: string
-  ready: boolean
-  new: boolean
-}
-
-/** A nomad tile, valid for one turn. */
-export interface NomadTile {
-  kind: string
-  state: 'new' | 'ready' | 'used'
-}
-
-export interface PlayerState extends SeatState {
+export interface PlayerState {
+  readonly settlements: readonly string[]
   readonly supply: number
   readonly hand: readonly string[]
-  readonly tiles: readonly Tile[]
-  readonly nomad_tiles?: readonly NomadTile[]
-  readonly bonus?: readonly string[]
-  /** bonus tiles that cannot be used this turn: canoe:new, canoe:used */
-  readonly bonus_resting?: readonly string[]
   /** settlements set aside for the next turn */
   readonly waiting?: number
 }
@@ -35,7 +18,8 @@ export interface PendingAction {
   word?: string
 }
 
-export interface Position extends BoardState {
+export interface Position {
+  readonly turn: number
   readonly seats: readonly PlayerState[]
   readonly round: number
   readonly stage: string
@@ -44,11 +28,11 @@ export interface Position extends BoardState {
   readonly doing: PendingAction | null
   readonly deck: Readonly<Record<string, number>>
   readonly end_triggered: boolean
+  readonly [key: string]: unknown
 }
 
 export interface TableSetup extends BoardSetup {
   readonly cards: readonly string[]
-  readonly tasks?: readonly string[]
   readonly start_player: number
 }
 

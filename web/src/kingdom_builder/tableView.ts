@@ -1,6 +1,4 @@
 /** Converts the server's messages into the view of the table. */
-import sources from '../theme/goldSources.json'
-import legendData from '../theme/boardSymbols.json'
 import { hasSymbol, symbolOf } from '../theme/symbols'
 import { inSecondPerson, ownName, turnTitle } from '../table/secondPerson'
 import { formatList, winnersMessage, remoteActor } from '../table/tableStatus'
@@ -15,9 +13,9 @@ import type {
   MovePreviewView,
 } from '../table/types'
 import type { Message } from '../i18n/translator'
-import type { MoveGroup, Preview, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
+import type { MoveGroup, Preview, RefusalMessage, SeatScore, SourceInfo, StateMessage, TableInfo } from '../wire'
 import { availableChoices, END, BUILD, type SortedMoveGroups } from './legalMoves'
-import { choiceName, dashed, componentEffect, componentName, terrainName } from './componentNames'
+import { choiceName, dashed, componentEffect, componentName, terrainName, tileName } from './componentNames'
 import { HIDDEN, drawPileSize, positionOf, setupOf, type PendingAction, type Position } from './position'
 
 /** Return the round and the size of the draw pile, and a notice in the last round. */
@@ -26,38 +24,28 @@ export function where(position: Position): Message[] {
   return position.end_triggered ? [now, { key: 'last-round' }] : [now]
 }
 
-interface SourceStyle {
-  symbol?: string
-  quiet?: boolean
-  /** set-up field with the terrain that is scored */
-  terrain?: string
-}
-
-const STYLES: Readonly<Record<string, SourceStyle>> = sources
-
 /** One row per source of gold, also for cards that pay at once; quiet sources are omitted while they pay nothing. */
-export function scoreRows(table: TableInfo, scores: readonly SeatScore[]): ScoreRow[] {
-  const { cards } = setupOf(table.setup)
+export function scoreRows({ sources }: Pick<TableInfo, 'sources'>, scores: readonly SeatScore[]): ScoreRow[] {
   const sheet = scores[0]?.sheet ?? {}
-  const immediateCards = cards.filter((card) => !(card in sheet))
+  const known = new Map(sources.map((source) => [source.name, source]))
+  const immediateCards = sources.filter(({ name }) => !(name in sheet))
   const paidRows = Object.keys(sheet).flatMap((id) => {
     const gold = scores.map((score) => score.sheet[id] ?? 0)
-    return STYLES[id]?.quiet && !immediateCards.length && !gold.some(Boolean) ? [] : [scoreRow(table, id, gold)]
+    const isQuiet = known.get(id)?.quiet && !immediateCards.length && !gold.some(Boolean)
+    return isQuiet ? [] : [scoreRow(id, known.get(id), gold)]
   })
-  return [...immediateCards.map((id) => scoreRow(table, id, [])), ...paidRows]
+  return [...immediateCards.map((source) => scoreRow(source.name, source, [])), ...paidRows]
 }
 
-function scoreRow({ setup }: TableInfo, id: string, cells: readonly number[]): ScoreRow {
-  const { cards, tasks = [] } = setupOf(setup)
-  const key = `${cards.includes(id) ? 'card' : tasks.includes(id) ? 'task' : 'source'}-${dashed(id)}`
-  const terrain = setup[STYLES[id]?.terrain ?? '']
+function scoreRow(id: string, source: SourceInfo | undefined, cells: readonly number[]): ScoreRow {
+  const key = `${source?.group ?? 'source'}-${dashed(id)}`
   return {
     id,
     cells,
-    symbol: STYLES[id]?.symbol ?? symbolOf('c', id),
+    symbol: source?.symbol ?? symbolOf('c', id),
     name: { key },
     rule: { key: `${key}-rule` },
-    ...(typeof terrain === 'string' ? { terrain: terrain } : {}),
+    ...(source?.terrain ? { terrain: source.terrain } : {}),
   }
 }
 
@@ -264,10 +252,15 @@ export interface Hovered {
 }
 
 /** Return the symbol of the piece that a move would place, undefined for a settlement. */
-export function previewSymbol(verb: string, doing: PendingAction | null): string | undefined {
-  const symbols: Readonly<Record<string, string>> = legendData.ghosts
-  const lifted = legendData.pieces.find((piece) => piece.key === doing?.word)
-  return verb === 'to' ? (lifted?.symbol ?? symbols[doing?.verb ?? '']) : symbols[verb]
+export function previewSymbol(
+  { actions, pieces }: Pick<TableInfo, 'actions' | 'pieces'>,
+  verb: string,
+  doing: PendingAction | null,
+): string | undefined {
+  const symbolOfVerb = (name: string | undefined): string | undefined =>
+    actions.find((action) => action.verb === name)?.preview_symbol
+  const lifted = pieces.find((piece) => piece.kind === doing?.word)
+  return (verb === 'to' ? (lifted?.symbol ?? symbolOfVerb(doing?.verb)) : symbolOfVerb(verb)) || undefined
 }
 
 export function movePreview(
@@ -280,11 +273,11 @@ export function movePreview(
   const changes = deltas(preview.changes, now, base)
   const isOwn = (tile: { seat: number }): boolean => tile.seat === seat
   const notes: Message[] = [
-    ...preview.gains.filter(isOwn).map(({ cell, kind }) => ({
-      key: cell ? 'takes-tile' : 'log-held-gained',
-      args: { tile: componentName(kind), player: names[seat] ?? '' },
+    ...preview.gains.filter(isOwn).map((tile) => ({
+      key: tile.cell ? 'takes-tile' : 'log-held-gained',
+      args: { tile: tileName(tile), player: names[seat] ?? '' },
     })),
-    ...preview.losses.filter(isOwn).map((tile) => ({ key: 'loses-tile', args: { tile: componentName(tile.kind) } })),
+    ...preview.losses.filter(isOwn).map((tile) => ({ key: 'loses-tile', args: { tile: tileName(tile) } })),
     ...(names.length > 1 && changes.every(isOwn) ? [{ key: 'others-same' }] : []),
   ]
   return {
@@ -292,7 +285,7 @@ export function movePreview(
     seat,
     ...(from ? { from } : {}),
     ...(symbol ? { symbol } : {}),
-    takes: preview.gains.filter(isOwn).map((tile) => tile.cell),
+    takes: preview.gains.filter((tile) => isOwn(tile) && tile.cell).map((tile) => tile.cell),
     earns: [...new Set(Object.values(preview.scoring_cells).flat())],
     title: terrain,
     place: cell,

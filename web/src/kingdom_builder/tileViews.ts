@@ -1,27 +1,28 @@
 /** Views of the action buttons: tiles of all kinds, and actions without a tile. */
-import legendData from '../theme/boardSymbols.json'
 import { drawing } from '../theme/symbols'
 import type { TileView } from '../table/types'
 import type { RuleIds } from '../explain/thing'
 import type { Message } from '../i18n/translator'
-import type { StateMessage, TableInfo } from '../wire'
-import { bonusVerb, verbOf, type SortedMoveGroups } from './legalMoves'
-import { componentEffect, componentName } from './componentNames'
-import { positionOf, type Position, type PlayerState, type Tile } from './position'
+import type { HeldTile, StateMessage, TableInfo } from '../wire'
+import type { SortedMoveGroups } from './legalMoves'
+import { componentEffect, componentName, tileName } from './componentNames'
+import { positionOf, type Position } from './position'
 import { finishActionReason } from './tableView'
 import { tileThing } from './things'
-
-type Availability = 'ready' | 'new' | 'used'
 
 /** A tile or an action, before its legality is known. */
 export interface TileItem {
   id: string
   verb: string
   kind: string
+  name: Message
   count: number
-  availability: Availability
+  availability: HeldTile['state']
   /** a number stored on the tile */
-  saved?: number
+  saved: number
+  /** it takes effect without a move */
+  passive: boolean
+  hasMoves: boolean
 }
 
 export function tileViews(
@@ -32,9 +33,8 @@ export function tileViews(
   sorted: SortedMoveGroups,
 ): TileView[] {
   const position = positionOf(state.state)
-  const player = position.seats[seat]
   const isActing = state.actor === seat && state.thinking === null
-  const items = player ? heldTiles(player) : []
+  const items = tileItems(state.held_tiles.filter((tile) => tile.seat === seat))
   const actionVerbs = actions.filter((action) => !action.tile_group).map(({ verb }) => verb)
   const itemVerbs = new Set([...actionVerbs, ...items.map(({ verb }) => verb)])
   const otherVerbs = isActing ? [...sorted.powers.keys()].filter((verb) => !itemVerbs.has(verb)) : []
@@ -49,60 +49,46 @@ const ORDER = ['ready', 'idle', 'new', 'used']
 /** Return the item of an action; a field of the position shows if it was used this turn. */
 function actionItem(verb: string, position: Position): TileItem {
   const used = position[verb] === 'used' || position[`${verb}_used`] === true
-  return { id: verb, verb, kind: verb, count: 1, availability: used ? 'used' : 'ready' }
+  return {
+    id: verb,
+    verb,
+    kind: verb,
+    name: componentName(verb),
+    count: 1,
+    availability: used ? 'used' : 'ready',
+    saved: 0,
+    passive: false,
+    hasMoves: true,
+  }
 }
 
-/** Return the tiles of all kinds that a player holds. */
-export function heldTiles(player: PlayerState): TileItem[] {
-  return [...locationTiles(player), ...nomadTiles(player), ...bonusTiles(player)]
-}
-
-function locationTiles(player: PlayerState): TileItem[] {
-  const groups = new Map<string, Tile[]>()
-  for (const tile of player.tiles) {
+/** Return one item for equal tiles. The first of a kind has the kind as its id, so using a tile adds no new button. */
+export function tileItems(tiles: readonly HeldTile[]): TileItem[] {
+  const groups = new Map<string, HeldTile[]>()
+  for (const tile of tiles) {
     const id = groupOf(tile, groups)
     groups.set(id, [...(groups.get(id) ?? []), tile])
   }
   return [...groups].map(([id, [tile, ...more]]) => {
-    const { kind } = tile!
-    const saved = player[kind]
+    const { kind, verb, state, stored, passive } = tile!
     return {
       id,
-      verb: kind,
+      verb: verb || kind,
       kind,
+      name: tileName(tile!),
       count: more.length + 1,
-      availability: availability(tile!),
-      ...(typeof saved === 'number' ? { saved } : {}),
+      availability: state,
+      saved: stored,
+      passive,
+      hasMoves: verb !== '',
     }
   })
 }
 
-/** Group equal tiles. The first group of a kind has the kind as its id, so using a tile does not add a new button. */
-function groupOf(tile: Tile, groups: ReadonlyMap<string, readonly Tile[]>): string {
-  const first = groups.get(tile.kind)?.[0]
-  return !first || availability(first) === availability(tile) ? tile.kind : `${tile.kind} ${availability(tile)}`
-}
-
-function availability(tile: Tile): Availability {
-  return tile.ready ? 'ready' : tile.new ? 'new' : 'used'
-}
-
-function nomadTiles({ nomad_tiles: held = [] }: PlayerState): TileItem[] {
-  return held.map(({ kind, state }, i) => ({
-    id: `${verbOf(kind)} ${kind} ${i}`,
-    verb: verbOf(kind),
-    kind,
-    count: 1,
-    availability: state,
-  }))
-}
-
-function bonusTiles({ bonus = [], bonus_resting: unavailable = [] }: PlayerState): TileItem[] {
-  return bonus.map((kind) => {
-    const verb = bonusVerb(kind)
-    const availability = unavailable.find((entry) => entry.startsWith(`${kind}:`))?.split(':')[1]
-    return { id: verb, verb, kind: verb, count: 1, availability: (availability ?? 'ready') as Availability }
-  })
+function groupOf(tile: HeldTile, groups: ReadonlyMap<string, readonly HeldTile[]>): string {
+  const id = tile.verb && tile.verb !== tile.kind ? `${tile.verb} ${tile.kind}` : tile.kind
+  const first = groups.get(id)?.[0]
+  return !first || first.state === tile.state ? id : `${id} ${tile.state}`
 }
 
 function viewOf(
@@ -114,7 +100,7 @@ function viewOf(
   chosen: string | null,
   sorted: SortedMoveGroups,
 ): TileView {
-  const { id, verb, kind, count, saved } = tile
+  const { id, verb, kind, name, count, saved, hasMoves } = tile
   const usable = isActing && sorted.powers.has(verb)
   const tileState = tile.availability === 'ready' && !usable ? 'idle' : tile.availability
   const terrain = kind.slice(verb.length + 1)
@@ -124,9 +110,10 @@ function viewOf(
     verb,
     count,
     state: tileState,
-    name: componentName(kind),
+    name,
     symbol: drawing(kind),
     active: tileState === 'ready' && chosen === verb,
+    explains: hasMoves,
     text: componentEffect(verb),
     thing: { ...tileThing(rules, kind), notes: [reason ?? { key: 'tile-ready' }] },
     ...(reason ? { reason } : {}),
@@ -137,14 +124,14 @@ function viewOf(
 
 /** Return why a tile cannot be used now, null if it can or if it takes effect without being used. */
 function unusableReason(
-  { verb }: TileItem,
+  { passive }: TileItem,
   tileState: TileView['state'],
   state: StateMessage,
   position: Position,
   isActing: boolean,
 ): Message | null {
   if (tileState !== 'idle') return tileState === 'ready' ? null : { key: `tile-${tileState}` }
-  if (!isActing || [...legendData.quiet, ...legendData.passive].includes(verb)) return null
+  if (!isActing || passive) return null
   if (position.doing) return state.piece_lifted ? { key: 'end-finish-the-move' } : finishActionReason(position.doing)
   return { key: position.stage === 'during' ? 'tile-after-the-three' : 'tile-no-use' }
 }

@@ -1,8 +1,9 @@
 /** A game on a real table as text, in the format that `realmwright score` reads (docs/notation.md). */
-import type { SeatState, State } from '../board/types'
+import type { State } from '../board/types'
+import type { BoardTile, PieceGroup } from '../wire'
 import { cellAt } from '../board_editor/boardText'
 
-/** A piece on a hex; a city has only its centre. */
+/** A piece on a hex; one that covers several hexes has only its centre. */
 export interface PlacedPiece {
   /** null: without an owner */
   seat: number | null
@@ -14,25 +15,26 @@ export interface ScoreInput {
   rows: readonly string[]
   players: number
   cards: readonly string[]
-  /** components of the set-up: tasks, the side of the island, capitols */
+  /** components of the set-up by step */
   placed: Readonly<Record<string, readonly string[]>>
   pieces: Readonly<Record<string, PlacedPiece>>
-  /** marked lines by seat */
-  markers: Readonly<Record<number, readonly string[]>>
+  /** marked lines by seat and kind of mark */
+  lines: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>>
   /** paid during the game, by seat */
   gold: Readonly<Record<number, number>>
   /** lines of the text that the page does not support */
   rest: readonly string[]
 }
 
-/** What to paint: a piece, a component of the set-up, a line marker, or nothing, which removes a piece. */
-export type Brush = PlacedPiece | { mark: string } | 'markers' | 'nothing'
+/** What to paint: a piece, a component of the set-up, a mark of a line, or nothing, which removes a piece. */
+export type Brush = PlacedPiece | { mark: string } | { line: string } | 'nothing'
 
 /** limit of the server */
 export const MAX_TEXT_LENGTH = 8000
 export const SETTLEMENTS = 'settlements'
 const MAX_SEATS = 5
 const HEAD = /^(cards|players|option|setup|gold|table|seat ([1-5])): *(.*)$/
+const LINES = /^(?:i:)?\d\d?(?:,(?:i:)?\d\d?)*$/
 const CELLS = /^(?:i:)?[a-t]\d\d?(?:,(?:i:)?[a-t]\d\d?)*$/
 
 export function empty(
@@ -41,21 +43,19 @@ export function empty(
   cards: readonly string[],
   placed: ScoreInput['placed'],
 ): ScoreInput {
-  return { rows, players, cards, placed, pieces: {}, markers: {}, gold: {}, rest: [] }
+  return { rows, players, cards, placed, pieces: {}, lines: {}, gold: {}, rest: [] }
 }
 
-export function formatScoreText({ rows, players, cards, placed, pieces, markers, gold, rest }: ScoreInput): string {
+export function formatScoreText({ rows, players, cards, placed, pieces, lines, gold, rest }: ScoreInput): string {
   const seats = Array.from({ length: players }, (_, seat) => seat)
   const paid = seats.map((seat) => gold[seat] ?? 0)
-  const lines: readonly (readonly [string, readonly string[]])[] = [
+  const heads: readonly (readonly [string, readonly string[]])[] = [
     ['setup', formatLists(placed)],
     ['gold', paid.some(Boolean) ? paid.map(String) : []],
     ['table', formatLists(byKind(pieces, null))],
-    ...seats.map(
-      (seat) => [`seat ${seat + 1}`, formatLists({ ...byKind(pieces, seat), markers: markers[seat] ?? [] })] as const,
-    ),
+    ...seats.map((seat) => [`seat ${seat + 1}`, formatLists({ ...byKind(pieces, seat), ...lines[seat] })] as const),
   ]
-  const pieceLines = lines.filter(([, words]) => words.length).map(([name, words]) => `${name}: ${words.join(' ')}`)
+  const pieceLines = heads.filter(([, words]) => words.length).map(([name, words]) => `${name}: ${words.join(' ')}`)
   const map = rows.map(
     (row, r) => (r % 2 ? ' ' : '') + [...row].map((letter, c) => letter + mark(pieces[cellAt(r, c)])).join(' '),
   )
@@ -112,7 +112,7 @@ export function parseScoreText(text: string): ScoreInput {
   const last = Math.max(
     1,
     ...Object.values(result.pieces).map((piece) => piece.seat ?? 0),
-    ...Object.keys(result.markers).map(Number),
+    ...Object.keys(result.lines).map(Number),
   )
   return { ...result, players: Math.min(MAX_SEATS, Math.max(result.players, last + 1)) }
 }
@@ -149,15 +149,21 @@ function applyHead(
 function applyWord(input: ScoreInput, head: string, seat: number | null, word: string): ScoreInput {
   const [kind = '', list = ''] = word.split('=')
   const values = list.split(',')
-  if (kind === 'markers' && seat !== null) return { ...input, markers: { ...input.markers, [seat]: values } }
+  if (seat !== null && LINES.test(list)) return { ...input, lines: withLines(input, seat, kind, values) }
   if (!CELLS.test(list)) return { ...input, rest: [...input.rest, `${head}: ${word}`] }
   return { ...input, pieces: { ...input.pieces, ...Object.fromEntries(values.map((cell) => [cell, { seat, kind }])) } }
 }
 
+function withLines(input: ScoreInput, seat: number, kind: string, values: readonly string[]): ScoreInput['lines'] {
+  return { ...input.lines, [seat]: { ...input.lines[seat], [kind]: values } }
+}
+
 /** Paint one hex; painting the same again removes it. */
 export function paintHex(input: ScoreInput, cell: string, brush: Brush, seat: number): ScoreInput {
-  if (brush === 'markers')
-    return { ...input, markers: { ...input.markers, [seat]: toggleItem(input.markers[seat] ?? [], lineOf(cell)) } }
+  if (brush !== 'nothing' && 'line' in brush) {
+    const marked = toggleItem(input.lines[seat]?.[brush.line] ?? [], lineOf(cell))
+    return { ...input, lines: withLines(input, seat, brush.line, marked) }
+  }
   if (brush !== 'nothing' && 'mark' in brush)
     return { ...input, placed: { ...input.placed, [brush.mark]: toggleItem(input.placed[brush.mark] ?? [], cell) } }
   const { [cell]: previous, ...remaining } = input.pieces
@@ -175,21 +181,18 @@ export function toggleItem(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter((item) => item !== value) : [...list, value]
 }
 
-/** Return the state to draw the pieces. */
-export function stateOf(input: ScoreInput, tiles: Readonly<Record<string, number>>): State {
-  const lists = (seat: number | null): Record<string, string[]> => {
-    const result: Record<string, string[]> = {}
-    for (const [cell, piece] of Object.entries(input.pieces))
-      if (piece.seat === seat)
-        (result[piece.kind] ??= []).push(...(piece.kind === 'city' ? [cell, ...neighbours(cell)] : [cell]))
-    return result
+/** Return the state to draw the pieces; `areas` are the kinds that cover the neighbours of their hex too. */
+export function stateOf(input: ScoreInput, tiles: readonly BoardTile[], areas: ReadonlySet<string>): State {
+  const groups = new Map<string, PieceGroup & { cells: string[] }>()
+  for (const [cell, { seat, kind }] of Object.entries(input.pieces)) {
+    const group = groups.get(`${kind} ${seat}`) ?? { kind, seat, cells: [] }
+    groups.set(`${kind} ${seat}`, group)
+    group.cells.push(...(areas.has(kind) ? [cell, ...neighbours(cell)] : [cell]))
   }
-  const seats = Array.from({ length: input.players }, (_, seat): SeatState => ({
-    settlements: [],
-    ...lists(seat),
-    markers: input.markers[seat] ?? [],
-  }))
-  return { ...lists(null), turn: 0, seats, location_tiles: tiles, nomads: {} }
+  const lines = Object.entries(input.lines).flatMap(([seat, kinds]) =>
+    Object.entries(kinds).map(([kind, cells]) => ({ kind, seat: Number(seat), cells })),
+  )
+  return { pieces: [...groups.values(), ...lines], board_tiles: tiles }
 }
 
 /** Return the neighbours of a hex; every second row is shifted by half a hex to the right. */

@@ -41,6 +41,8 @@ export interface TileView {
   /** idle: not usable now */
   state: 'ready' | 'idle' | 'used' | 'new'
   active: boolean
+  /** the server can explain why it cannot be used; false for a tile without moves */
+  explains?: boolean
   /** the effect */
   text: Message
   /** why it cannot be used now */

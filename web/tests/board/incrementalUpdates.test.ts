@@ -4,13 +4,15 @@ import { PieceDiff, cellsUnder, groupPieces, pieces } from '../../src/board/mode
 import { HexCell } from '../../src/board/hexCell.svelte'
 import type { Legend, State } from '../../src/board/types'
 
-const legend: Legend = { terrains: [], marks: [], pieces: [{ key: 'settlements', owner: 'seat' }], lines: [] }
+const legend: Legend = {
+  terrains: [],
+  markers: [],
+  pieces: [{ kind: 'settlements', each_seat: true, symbol: '', shape: 'piece' }],
+}
 const layout = layOutBoard(['GGG', 'GGG'], null, 1)
 const stateWith = (...settlementsBySeat: string[][]): State => ({
-  turn: 0,
-  seats: settlementsBySeat.map((settlements) => ({ settlements })),
-  location_tiles: {},
-  nomads: {},
+  pieces: settlementsBySeat.map((cells, seat) => ({ kind: 'settlements', seat, cells })),
+  board_tiles: [],
 })
 const piecesAt = (...settlementsBySeat: string[][]) => pieces(layout, stateWith(...settlementsBySeat), legend)
 const cells = (result: ReturnType<typeof piecesAt>) => [...cellsUnder(result)]

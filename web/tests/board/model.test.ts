@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ringArcs } from '../../src/board/ringArcs'
 import { layOutBoard } from '../../src/board/boardLayout'
-import { boardSymbolsFor } from '../../src/board/boardSymbols'
-import { features, pieces, terrainTable, tilesLeft } from '../../src/board/model'
+import { features, lineMarks, pieces, terrainTable, tileAt } from '../../src/board/model'
 import type { Legend, Setup, State } from '../../src/board/types'
 import { hasSymbol, settlementSymbol, slug, symbolOf } from '../../src/theme/symbols'
 import expansions from '../../src/fixtures/expansionPosition.json'
-import terrains from '../../src/fixtures/terrainKinds.json'
+import { legend as fixtureLegend } from '../../src/fixtures/scenes'
+import type { MarkerInfo } from '../../src/wire'
 
-const legend = boardSymbolsFor(terrains)
+const legend: Legend = { ...fixtureLegend, markers: expansions.markers as MarkerInfo[] }
 const setup = expansions.setup as Setup
 const state = expansions.state as unknown as State
 const layout = layOutBoard(setup.board, setup.island!.rows, 1)
 
 describe('features and pieces', () => {
-  const result = new Map(features(layout, setup, legend).map((feature) => [feature.hex.cell, feature]))
+  const result = new Map(
+    features(layout, setup, legend, state.board_tiles).map((feature) => [feature.hex.cell, feature]),
+  )
 
   it('include every location with its symbol and ring', () => {
     for (const [cell, name] of Object.entries(setup.locations)) {
@@ -24,22 +26,22 @@ describe('features and pieces', () => {
   })
 
   it('include capitols instead of castles, and caves on mountains', () => {
-    const [capitol, cave] = [(setup.capitols as string[])[0]!, (setup.caves as string[])[0]!]
+    const [capitol, cave] = legend.markers.map(({ cells }) => cells[0]!) as [string, string]
     expect(result.get(capitol)).toMatchObject({ symbol: 'b-capitol', style: 'dark' })
     expect(result.get(cave)).toMatchObject({ symbol: 'b-cave', style: 'small' })
   })
 
   it('have the number of tiles left on locations and nomad hexes', () => {
-    const [location] = Object.keys(state.location_tiles)
-    expect(tilesLeft(state, location!)).toBe(state.location_tiles[location!])
-    const [nomads] = Object.keys(state.nomads)
-    expect(tilesLeft(state, nomads!)).toBe(1)
-    expect(tilesLeft(state, 'a1')).toBe(0)
+    for (const tile of state.board_tiles) expect(tileAt(state, tile.cell)).toBe(tile)
+    expect(state.board_tiles.map(({ total }) => total)).toContain(1)
+    expect(tileAt(state, 'a1')).toBeUndefined()
   })
 
   it('include every piece once, from back to front, and one symbol for a city tile', () => {
     const drawnPieces = pieces(layout, state, legend)
-    const settlements = state.seats.reduce((sum, seat) => sum + seat.settlements.length, 0)
+    const settlements = state.pieces
+      .filter(({ kind }) => kind === 'settlements')
+      .reduce((sum, { cells }) => sum + cells.length, 0)
     expect(drawnPieces.filter((piece) => piece.id.startsWith('settlements'))).toHaveLength(settlements)
     expect(drawnPieces.filter((piece) => piece.area).map((piece) => piece.hexes.length)).toEqual([7])
     const rows = drawnPieces.filter((piece) => !piece.area).map((piece) => piece.hexes[0]!.y)
@@ -49,19 +51,29 @@ describe('features and pieces', () => {
 })
 
 describe('an expansion without symbols', () => {
+  const lava = { letter: 'Z', name: 'lava', symbol: 't-lava', special: false, dark: false, shore: false }
   const toy: Legend = {
-    lines: [],
-    terrains: [...legend.terrains, { letter: 'Z', name: 'lava', symbol: 't-lava', special: false }],
-    marks: [{ key: 'wells', symbol: 'b-well', style: 'small' }],
-    pieces: [...legend.pieces, { key: 'balloons', symbol: 'p-balloon', owner: 'seat' }],
+    terrains: [...legend.terrains, lava],
+    markers: [{ kind: 'wells', symbol: 'b-well', shape: 'small-disc', cells: ['a1'] }],
+    pieces: [
+      { kind: 'balloons', each_seat: true, symbol: 'p-balloon', shape: 'piece' },
+      { kind: 'flags', each_seat: true, symbol: '', shape: 'line' },
+    ],
   }
 
   it('needs only rows in the legend', () => {
     const sand = layOutBoard(['ZZ', 'DL'], null, 1)
-    const toySetup = { board: ['ZZ', 'DL'], island: null, locations: { b2: 'volcano lab' }, nomads: {}, wells: ['a1'] }
-    const toyState = { ...state, seats: [{ settlements: [], balloons: ['a2'] }] }
-    expect(features(sand, toySetup, toy).map((feature) => feature.symbol)).toEqual(['b-well', 'b-volcano-lab'])
+    const toySetup = { board: ['ZZ', 'DL'], island: null, locations: { b2: 'volcano lab' } }
+    const toyState: State = {
+      pieces: [
+        { kind: 'balloons', seat: 0, cells: ['a2'] },
+        { kind: 'flags', seat: 1, cells: ['2'] },
+      ],
+      board_tiles: [],
+    }
+    expect(features(sand, toySetup, toy, []).map((feature) => feature.symbol)).toEqual(['b-well', 'b-volcano-lab'])
     expect(pieces(sand, toyState, toy)).toMatchObject([{ symbol: 'p-balloon', seat: 0 }])
+    expect(lineMarks(sand, toyState, toy)).toMatchObject([{ seat: 1, line: '2' }])
   })
 
   it('shows an unknown letter as a special hex', () => {
@@ -74,8 +86,7 @@ describe('symbols', () => {
     expect(slug("Forester's Lodge")).toBe('forester-lodge')
     const drawnPieces = legend.terrains.filter(({ name }) => name !== 'location')
     for (const { symbol } of drawnPieces) expect(hasSymbol(symbol)).toBe(true)
-    for (const { symbol } of [...legend.marks, ...legend.pieces])
-      expect(symbol === undefined || hasSymbol(symbol)).toBe(true)
+    for (const { symbol } of [...legend.markers, ...legend.pieces]) expect(!symbol || hasSymbol(symbol)).toBe(true)
   })
 
   it('have a different roof for each of five seats', () => {

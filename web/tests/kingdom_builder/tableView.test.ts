@@ -4,18 +4,25 @@ import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
 import { deltas, end, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
 import { moveGroup as group, stateMessage } from '../messages'
-import type { MoveGroup, StateMessage, TableInfo } from '../../src/wire'
+import type { HeldTile, MoveGroup, SourceInfo, StateMessage, TableInfo } from '../../src/wire'
 
-const tile = (kind: string, ready = true, fresh = false) => ({ kind, from: 'c7', ready, new: fresh })
-
-const positionWith = (more: object) => ({
-  seats: [{ settlements: [], supply: 40, hand: [], tiles: [], ...more }],
-  doing: null,
+const tile = (kind: string, more: Partial<HeldTile> = {}): HeldTile => ({
+  seat: 0,
+  kind,
+  group: 'location',
+  verb: kind,
+  state: 'ready',
+  cell: 'c7',
+  stored: 0,
+  passive: false,
+  ...more,
 })
+
+const idle = { doing: null }
 
 describe('moveGroups', () => {
   const all = [group('build', ['a1', 'a2']), group('paddock', ['b1'], { lifts_piece: true }), group('end', [])]
-  const sorted = sortMoveGroups(all, positionWith({ tiles: [tile('paddock')] }), 0)
+  const sorted = sortMoveGroups(all, idle, [tile('paddock')], 0)
 
   it('are sorted into map, buttons and end of turn', () => {
     expect(sorted.plain?.prefix).toBe('build')
@@ -31,16 +38,14 @@ describe('moveGroups', () => {
 
   it('without a tile have a button, and words are choices', () => {
     const words = group('choose', [], { words: ['canyon', 'swamp'], prefix_is_move: false })
-    const { plain, powers, choices } = sortMoveGroups([words, group('farmland', ['a1'])], positionWith({}), 0)
+    const { plain, powers, choices } = sortMoveGroups([words, group('farmland', ['a1'])], idle, [], 0)
     expect([plain, [...powers.keys()], choices.map(({ verb }) => verb)]).toEqual([null, ['farmland'], ['choose']])
   })
 
   it('of a pending action are made on the map', () => {
-    const doing = {
-      ...positionWith({ tiles: [tile('quarry')], nomad_tiles: [{ kind: 'outpost', state: 'ready' }] }),
-      doing: { verb: 'quarry', seat: 0 },
-    }
-    const pending = sortMoveGroups([group('quarry', ['a1']), group('done', []), group('outpost', [])], doing, 0)
+    const doing = { doing: { verb: 'quarry', seat: 0 } }
+    const tiles = [tile('quarry'), tile('outpost', { group: 'held', cell: '' })]
+    const pending = sortMoveGroups([group('quarry', ['a1']), group('done', []), group('outpost', [])], doing, tiles, 0)
     expect([pending.plain?.verb, [...pending.powers.keys()]]).toEqual(['quarry', ['outpost']])
     expect(availableChoices(pending, null)).toEqual(['done'])
   })
@@ -49,7 +54,8 @@ describe('moveGroups', () => {
     const words = group('bazaar', [], { words: ['barn', 'farm'], prefix_is_move: false })
     const both = sortMoveGroups(
       [words, group('cathedral', ['a1'], { prefix_is_move: true })],
-      positionWith({ tiles: [tile('bazaar'), tile('cathedral')] }),
+      idle,
+      [tile('bazaar'), tile('cathedral')],
       0,
     )
     expect([
@@ -65,7 +71,6 @@ const playerState = {
   settlements: [],
   supply: 40,
   hand: ['?'],
-  tiles: [tile('farm'), tile('farm'), tile('oasis', false, true)],
 }
 const stateData = {
   turn: 0,
@@ -75,8 +80,6 @@ const stateData = {
   seats: [playerState, playerState],
   card: { hand: ['grass'], chosen: 'grass' },
   doing: null,
-  location_tiles: {},
-  nomads: {},
   deck: { grass: 3, canyon: 2 },
   end_triggered: false,
 }
@@ -85,6 +88,7 @@ const state = (more: Partial<StateMessage> = {}): StateMessage =>
     revision: 5,
     ply: 5,
     state: stateData,
+    held_tiles: [tile('farm'), tile('farm'), tile('oasis', { state: 'new' })],
     undo: { move: 'build a1', reason: null },
     last_moves: { seat: 0, moves: ['build a1'], cells: ['a1'] },
     ...more,
@@ -117,7 +121,7 @@ const table: TableInfo = {
   secret: null,
   watching: false,
 }
-const none = sortMoveGroups([], null, null)
+const none = sortMoveGroups([], null, [], null)
 /** The log of these moves, the newest first. */
 const logOf = (...moves: string[]) =>
   moves.map((move, revision) => ({ revision, seat: 0, text: { key: 'log-build' }, move })).toReversed()
@@ -181,26 +185,25 @@ describe('the table view', () => {
       state(),
       0,
       'farm',
-      sortMoveGroups([group('farm', ['a1'])], positionOf(stateData), 0),
+      sortMoveGroups([group('farm', ['a1'])], positionOf(stateData), [], 0),
     )
     expect([usable[0]?.state, usable[0]?.active]).toEqual(['ready', true])
   })
 
   it('has buttons for nomad tiles, bonus tiles and actions without a tile', () => {
-    const rich = {
-      ...playerState,
-      tiles: [],
-      nomad_tiles: [
-        { kind: 'donation-water', state: 'ready' },
-        { kind: 'sword', state: 'new' },
-      ],
-      bonus: ['canoe'],
-      bonus_resting: ['canoe:used'],
-    }
-    const now = { ...stateData, stage: 'before', seats: [rich, playerState] }
-    const usable = sortMoveGroups([group('donation', ['a1']), group('farmland', ['b1'])], positionOf(now), 0)
+    const held = { group: 'held', cell: '' }
+    const tiles = [
+      tile('donation-water', { ...held, verb: 'donation' }),
+      tile('sword', { ...held, state: 'new' }),
+      tile('canoe-bonus', { ...held, state: 'used' }),
+      tile('temple-bonus', { ...held, verb: '', passive: true }),
+      tile('farm', { seat: 1 }),
+    ]
+    const now = { ...stateData, stage: 'before' }
+    const moveGroups = [group('donation', ['a1']), group('farmland', ['b1'])]
+    const usable = sortMoveGroups(moveGroups, positionOf(now), tiles, 0)
     expect(
-      tileViews(table, state({ state: now }), 0, null, usable).map(({ verb, state, terrain }) => [
+      tileViews(table, state({ state: now, held_tiles: tiles }), 0, null, usable).map(({ verb, state, terrain }) => [
         verb,
         state,
         terrain,
@@ -208,6 +211,7 @@ describe('the table view', () => {
     ).toEqual([
       ['farmland', 'ready', undefined],
       ['donation', 'ready', 'water'],
+      ['temple-bonus', 'idle', undefined],
       ['sword', 'new', undefined],
       ['canoe-bonus', 'used', undefined],
     ])
@@ -215,13 +219,13 @@ describe('the table view', () => {
 
   it('always shows the actions without a tile', () => {
     const viewsOf = (more: object, moveGroups: MoveGroup[] = []) => {
-      const now = { ...stateData, seats: [{ ...playerState, tiles: [] }, playerState], ...more }
+      const now = { ...stateData, ...more }
       return tileViews(
         { actions: ['farmland', 'cave'].map((verb) => ({ verb, tile_group: '', preview_symbol: '' })), rules: {} },
-        state({ state: now }),
+        state({ state: now, held_tiles: [] }),
         0,
         null,
-        sortMoveGroups(moveGroups, positionOf(now), 0),
+        sortMoveGroups(moveGroups, positionOf(now), [], 0),
       ).map(({ verb, state, text, reason }) => [verb, state, text.key, reason?.key])
     }
     expect(viewsOf({ stage: 'before' }, [group('cave', ['a1'])])).toEqual([
@@ -244,7 +248,7 @@ describe('the table view', () => {
       { ...table, own_seats: [0, 1] },
       state({ state: { ...stateData, turn: 1, doing } }),
       null,
-      sortMoveGroups([group('canoe', ['a1']), group('pass', [])], positionOf({ ...stateData, doing }), 0),
+      sortMoveGroups([group('canoe', ['a1']), group('pass', [])], positionOf({ ...stateData, doing }), [], 0),
       [],
     )
     expect([view.title.key, view.advice.key, view.title.args?.player, view.pips]).toEqual([
@@ -262,23 +266,36 @@ describe('the table view', () => {
       reason: { key: 'undo-card-revealed' },
     })
     expect(end(table, state(), none)).toEqual({ enabled: false, reason: { key: 'end-not-yet', args: { count: 2 } } })
-    expect(end(table, state(), sortMoveGroups([group('end', [])], positionOf(stateData), 0)).reason).toEqual({
+    expect(end(table, state(), sortMoveGroups([group('end', [])], positionOf(stateData), [], 0)).reason).toEqual({
       key: 'end-next',
       args: { player: 'Bruno' },
     })
   })
 
+  const source = (name: string, group: string, more: Partial<SourceInfo> = {}): SourceInfo => ({
+    name,
+    group,
+    rule: '',
+    symbol: '',
+    quiet: false,
+    terrain: null,
+    ...more,
+  })
+  const gold = source('in_game', 'source', { quiet: true })
+
   it('has rows for cards and other sources, without sources that pay nothing', () => {
     const sheet = { knights: 2, castles: 0, in_game: 0 }
-    expect(scoreRows(table, [{ total: 2, sheet }]).map((row) => row.name.key)).toEqual([
+    const sources = [source('knights', 'card'), source('castles', 'source'), gold]
+    expect(scoreRows({ sources }, [{ total: 2, sheet }]).map((row) => row.name.key)).toEqual([
       'card-knights',
       'source-castles',
     ])
   })
 
   it('has rows for cards, tasks and gold paid at once', () => {
-    const setup = { ...table.setup, cards: ['families', 'scouts'], tasks: ['road'], removed_terrain: 'desert' }
-    const rows = scoreRows({ ...table, setup }, [{ total: 0, sheet: { scouts: 0, road: 0, in_game: 0 } }])
+    const scouts = source('scouts', 'card', { terrain: 'desert' })
+    const sources = [source('families', 'card'), scouts, source('road', 'task'), gold]
+    const rows = scoreRows({ sources }, [{ total: 0, sheet: { scouts: 0, road: 0, in_game: 0 } }])
     expect(rows.map(({ name, cells, terrain }) => [name.key, cells.length, terrain])).toEqual([
       ['card-families', 0, undefined],
       ['card-scouts', 1, 'desert'],

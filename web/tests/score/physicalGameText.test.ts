@@ -25,7 +25,7 @@ const full: ScoreInput = {
     k10: { seat: 0, kind: 'city' },
   },
   gold: { 0: 0, 1: 12 },
-  markers: { 1: ['4', '17'] },
+  lines: { 1: { markers: ['4', '17'] } },
   rest: ['option: edition=first'],
 }
 
@@ -78,15 +78,17 @@ describe('painting', () => {
   it('keeps unsupported lines', () =>
     expect(parseScoreText('seat 1: bonus=canoe\ncards: knights').rest).toEqual(['seat 1: bonus=canoe']))
   it('toggles line markers of a seat', () => {
-    expect(paintHex(emptyInput, 'c7', 'markers', 0).markers).toEqual({ 0: ['7'] })
-    expect(paintHex(emptyInput, 'i:c2', 'markers', 0).markers).toEqual({ 0: ['i:2'] })
+    expect(paintHex(emptyInput, 'c7', { line: 'markers' }, 0).lines).toEqual({ 0: { markers: ['7'] } })
+    expect(paintHex(emptyInput, 'i:c2', { line: 'markers' }, 0).lines).toEqual({ 0: { markers: ['i:2'] } })
   })
   it('returns the state to draw, with all hexes of a city', () => {
-    const [first, second] = stateOf(full, {}).seats
-    expect(stateOf(full, {}).walls).toEqual(['e9'])
-    expect(first!.settlements).toEqual(['a1', 'i:b2'])
-    expect((first!.city as string[]).length).toBe(7)
-    expect([second!.warriors, second!.markers]).toEqual([['c3'], ['4', '17']])
+    const { pieces } = stateOf(full, [], new Set(['city']))
+    const cellsOf = (kind: string) => pieces.find((group) => group.kind === kind)
+    expect(cellsOf('walls')).toEqual({ kind: 'walls', seat: null, cells: ['e9'] })
+    expect(cellsOf('settlements')).toEqual({ kind: 'settlements', seat: 0, cells: ['a1', 'i:b2'] })
+    expect(cellsOf('city')!.cells).toHaveLength(7)
+    expect(cellsOf('warriors')).toEqual({ kind: 'warriors', seat: 1, cells: ['c3'] })
+    expect(cellsOf('markers')).toEqual({ kind: 'markers', seat: 1, cells: ['4', '17'] })
   })
   it('returns the neighbours of a hex, also at the edge', () => {
     expect(neighbours('c3').toSorted()).toEqual(['b2', 'b3', 'b4', 'c2', 'c4', 'd3'])
