@@ -19,6 +19,7 @@ from .state import SETTLEMENTS_PER_SEAT
 MAX_SEATS: Final = 5
 MAX_GOLD: Final = 9999
 _HEADER: Final = re.compile(r"(cards|players|option|setup|gold|table|seat [1-5]):(.*)")
+_EXAMPLE_OPTION: Final = f"{OPTIONS[0].name}={OPTIONS[0].values[-1]}"
 _WORD: Final = re.compile(r"[A-Za-z][.1-5]")
 
 
@@ -236,7 +237,7 @@ def _pieces(rows: list[tuple[int, list[str]]], board: Map, players: int) -> list
 def _cards(words: list[str], expansions: Mapping[str, Expansion]) -> list[ScoringCard]:
     known = {card.name: card for expansion in expansions.values() for card in expansion.cards}
     if not words:
-        raise ParseError("no cards are named: expected a line such as 'cards: fishermen lords citizens'")
+        raise ParseError(f"no cards are named: expected a line such as 'cards: {' '.join([*known][:3])}'")
     for word in words:
         if word not in known:
             raise ParseError(f"no card {word[:30]!r}: expected some of {', '.join(known)}")
@@ -264,6 +265,6 @@ def _options(words: list[str]) -> dict[str, str]:
         name, _, value = word.partition("=")
         values = next((option.values for option in OPTIONS if option.name == name), ())
         if value not in values:
-            raise ParseError(f"option {word[:40]!r}: expected name=value, such as cards.lords_zero_counts=false")
+            raise ParseError(f"option {word[:40]!r}: expected name=value, such as {_EXAMPLE_OPTION}")
         chosen[name] = value
     return chosen

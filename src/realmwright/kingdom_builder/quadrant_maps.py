@@ -55,7 +55,7 @@ def parse_quadrant(text: str) -> Quadrant:
     for key in ("id", "set"):
         if key not in head:
             missing = refuse("KB-SETUP-2", "board-lacks", field=key)
-            raise ParseError(f"a quadrant lacks {key}: expected a line such as 'id: tavern'", missing)
+            raise ParseError(f"a quadrant lacks {key}: expected a line such as 'id: my-board'", missing)
     locations = tuple((key, _location_name(location)) for key, location in head.items() if len(key) == 1)
     if not _NAME.fullmatch(head["id"]):
         expected = "small letters, digits, '-' and '_'"
