@@ -60,7 +60,8 @@ def component_names() -> set[str]:
         names |= {board.id for board in (*expansion.quadrants, *expansion.islands)}
         names |= {terrain.name for terrain in expansion.terrains}
         names |= {card.name for card in (*expansion.cards, *expansion.sources)}
-        names |= {each.name for each in (*expansion.locations, *expansion.slots, *expansion.actions, *expansion.steps)}
+        names |= {location.name for location in expansion.locations} | {slot.name for slot in expansion.slots}
+        names |= {action.name for action in expansion.actions} | {step.name for step in expansion.steps}
         names |= {step.name for step in expansion.setup_steps}
         names |= {value for step in expansion.setup_steps for value in step.values}
     return names - HOMONYMS.keys() - BASE_TERRAINS

@@ -43,7 +43,8 @@ def _refuse_undecided(state: State) -> Refusal:
         return refuse("R-04", "no-card")
     if state.played_card == NONE:
         return refuse("KB-BASE-TURN-1", "choose-first")
-    return refuse("KB-MAR-SWAMP-1", "choose-half", wanted=state.layout.deck_names[state.played_card])
+    card = state.layout.deck[state.played_card]
+    return refuse(card.choice_rule, "choose-half", wanted=card.name)
 
 
 def played_cells(state: State, me: Seat) -> int:

@@ -58,6 +58,7 @@ class TerrainCard:
     terrains: tuple[str, ...]
     copies: int
     in_deck: Callable[[SetupDraft], bool] = lambda draft: True  # whether this set-up uses the card
+    choice_rule: str = "KB-BASE-TURN-1"  # the rule id of the choice between two terrains
     needs_expansion: bool = True  # False: a set-up may use it without its expansion
 
 

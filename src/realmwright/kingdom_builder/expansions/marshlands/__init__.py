@@ -47,7 +47,7 @@ def _swamp_cards_requested(draft: SetupDraft) -> bool:
 
 DECK: Final = (
     *(
-        TerrainCard(f"swamp/{name}", ("swamp", name), copies=1, in_deck=_has_marshlands_quadrant)
+        TerrainCard(f"swamp/{name}", ("swamp", name), 1, _has_marshlands_quadrant, choice_rule="KB-MAR-SWAMP-1")
         for name in DECK_TERRAINS
     ),
     *(
