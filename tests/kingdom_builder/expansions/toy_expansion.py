@@ -1,7 +1,8 @@
 """A made-up expansion from outside the package that uses one of every component.
 
 Moor is a terrain with its own terrain cards. A kiln tile selects an own settlement, which is then either burned (back
-to the supply, 2 gold) or moved to an adjacent free moor hex. Building on a moor draws a secret omen, a number from 0
+to the supply, 2 gold) or moved to an adjacent free moor hex, or lights the beacon of its seat there, which also gives
+a torch, a tile without moves. Building on a moor draws a secret omen, a number from 0
 to 9; the number of omens is public, their values are not. The mist counter advances every turn.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from realmwright.components import Look
 from realmwright.game import ParseError, Refusal, Rng
 from realmwright.kingdom_builder.component_types import (
     MOVED,
@@ -19,12 +21,13 @@ from realmwright.kingdom_builder.component_types import (
     Reaction,
     ScoringCard,
     Slot,
+    SlotTile,
     Terrain,
     TerrainCard,
 )
-from realmwright.kingdom_builder.hexgrid import BIT, cell_name, column_of, neighbours, row_of
+from realmwright.kingdom_builder.hexgrid import BIT, cell_name, cell_names, column_of, neighbours, parse_cell, row_of
 from realmwright.kingdom_builder.lazy_move_list import TO, moves_by_cell
-from realmwright.kingdom_builder.piece_changes import lift, put_down, remove_settlement
+from realmwright.kingdom_builder.piece_changes import lift, put_down, refresh, remove_settlement
 from realmwright.kingdom_builder.quadrant_maps import parse_quadrant
 from realmwright.kingdom_builder.refusals import refuse, refuse_hex
 from realmwright.kingdom_builder.scoring import ScoringContext
@@ -50,6 +53,7 @@ DDYYYYYTTT
 """)
 
 BURN: Final = (Move("burn"),)
+LIGHT: Final = moves_by_cell("light")
 
 
 class Kiln:
@@ -69,14 +73,20 @@ class Kiln:
         return refuse(self.rule, "not-your-settlement", cell=cell_name(move.cell))
 
     def legal_moves(self, state: State, frame: Frame) -> MoveMasks:
-        return [(TO, self._adjacent_moor(state, frame) & state.empty), (BURN, 1)]
+        free = self._adjacent_moor(state, frame) & state.empty
+        light = 0 if state.seats[frame.seat].slots["beacon"] else free
+        return [(table, cells) for table, cells in ((TO, free), (LIGHT, light), (BURN, 1)) if cells]
 
     def _adjacent_moor(self, state: State, frame: Frame) -> int:
         return neighbours(BIT[frame.cells[0]]) & state.layout.cells["moor"]
 
     def apply(self, state: State, frame: Frame, move: Move) -> None:
         origin = frame.cells[0]
-        if move == BURN[0]:
+        if move.verb == LIGHT[0].verb:
+            me = state.edit_seat(frame.seat)
+            me.slots = {**me.slots, "beacon": BIT[move.cell], "torches": 1}
+            refresh(state)
+        elif move == BURN[0]:
             remove_settlement(state, frame.seat, origin)
             me = state.edit_seat(frame.seat)
             me.supply += 1
@@ -130,6 +140,23 @@ def draw_omen(state: State, seat: int, cell: int, how: str) -> None:
         state.edit_seat(seat).slots = {**side.slots, "omens": (*side.slots["omens"], omen)}
 
 
+# The beacon of a seat, a mask of at most one cell, and its torch
+
+
+def read_beacon(text: str) -> int:
+    return BIT[parse_cell(text)]
+
+
+def read_torches(text: str) -> int:
+    if text != "1":
+        raise ParseError(f"torches is {text[:20]!r}: expected 1, or no such field")
+    return 1
+
+
+def held_torches(side: Seat) -> list[SlotTile]:
+    return [SlotTile("torch", "", "ready")] * int(side.slots["torches"])
+
+
 def advance_mist(state: State, _seat: int) -> None:
     state.slots = {**state.slots, "mist": (state.slots["mist"] + 1) % 7}
 
@@ -150,7 +177,18 @@ EXPANSION: Final = Expansion(
     slots=(
         Slot("omens", (), True, write_omens, read_omens, hide_omens, determinise_omens, to_json=list),
         Slot("mist", 0, read=read_mist, to_json=int),
+        Slot(
+            "beacon",
+            0,
+            per_seat=True,
+            write=lambda cells: ",".join(cell_names(cells)),
+            read=read_beacon,
+            to_json=cell_names,
+            occupied_cells=lambda _layout, cells: cells,
+            look=Look("p-beacon", "&", "b", corners=5),
+        ),
+        Slot("torches", 0, True, lambda count: str(count or ""), read_torches, to_json=int, held_tiles=held_torches),
     ),
-    verbs=("burn",),
+    verbs=("burn", "light"),
     reactions=(Reaction(on_placed=draw_omen), Reaction(on_turn_end=advance_mist)),
 )
