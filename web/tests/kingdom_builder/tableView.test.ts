@@ -149,7 +149,13 @@ describe('the table view', () => {
     const groups = [group('farm', ['a1']), group('end', [])]
     const held = { ...built, seats: [{ ...playerState, tiles: [tile('farm')] }, playerState] }
     const keys = (position: typeof built, moves: MoveGroup[]) => {
-      const view = turn(shared, state({ state: position }), null, sortMoveGroups(moves, positionOf(position), 0), [])
+      const view = turn(
+        shared,
+        state({ state: position }),
+        null,
+        sortMoveGroups(moves, positionOf(position), [], 0),
+        [],
+      )
       return [view.title.key, view.advice.key]
     }
     expect(keys(built, groups.slice(1))).toEqual(['turn-done', 'advice-done'])
