@@ -33,7 +33,7 @@ from tests.page.server import Server
 from realmwright.server.static import PAGE_FOLDER
 from realmwright.tables.game_catalog import languages, locale_text
 
-MAX_BYTES, MAX_REDRAW_MS = 120_000, 16.0
+MAX_FIRST_LOAD_BYTES, MAX_TABLE_BYTES, MAX_REDRAW_MS = 120_000, 130_000, 16.0
 LOADS: Final = ("bytes", "bytes_of_a_table")  # of the start page, and of a table opened by its address
 
 TRACED: Final = ("toplevel", "devtools.timeline")
@@ -160,14 +160,15 @@ def main() -> int:
     total, table, median = *(sum(results[key].values()) for key in LOADS), results["redraw_ms"]["median"]
     for name, size in results["bytes"].items():
         print(f"{name:<22}{size:>10,} bytes gzipped")
-    print(f"{'first load':<22}{total:>10,} bytes gzipped (at most {MAX_BYTES:,})")
-    print(f"{'of a table':<22}{table:>10,} bytes gzipped (at most {MAX_BYTES:,})")
+    print(f"{'first load':<22}{total:>10,} bytes gzipped (at most {MAX_FIRST_LOAD_BYTES:,})")
+    print(f"{'of a table':<22}{table:>10,} bytes gzipped (at most {MAX_TABLE_BYTES:,})")
     print(f"{'redraw, median':<22}{median:>10.1f} CPU ms (at most {MAX_REDRAW_MS})")
     print(f"{'redraw, 90 %':<22}{results['redraw_ms']['p90']:>10.1f} CPU ms over {results['redraw_ms']['n']} moves")
     print(f"{'until the next move':<22}{results['with_animations_ms']['median']:>10.1f} CPU ms, median")
     if args.json:
         args.json.write_text(json.dumps({**results, "first_load": total}, indent=2) + "\n")
-    return 0 if max(total, table) <= MAX_BYTES and median <= MAX_REDRAW_MS else 1
+    light = total <= MAX_FIRST_LOAD_BYTES and table <= MAX_TABLE_BYTES
+    return 0 if light and median <= MAX_REDRAW_MS else 1
 
 
 if __name__ == "__main__":
