@@ -263,6 +263,17 @@ def test_keyboard_play(driver: Driver, server: Server) -> None:
     expect(page.locator("dialog")).to_contain_text(translator("en").format("kd-keys-pick"))
 
 
+def test_the_page_of_the_game_opens_with_one_connection(driver: Driver, server: Server) -> None:
+    """The first message of the table says which game it is; the page of that game takes over its socket."""
+    sockets: list[str] = []
+    driver.page.on("websocket", lambda socket: sockets.append(socket.url))
+    table = new_table(server, PEOPLE)
+    driver.open_table(table)
+    driver.page.locator(".pick, [data-lead]").first.wait_for()
+    assert len(sockets) == 1
+    assert f"/api/tables/{table}/socket" in sockets[0]
+
+
 def test_a_piece_must_be_chosen_first(driver: Driver, server: Server) -> None:
     driver.open_table(new_table(server, PEOPLE))
     driver.click("c3")

@@ -1,10 +1,17 @@
-/** The supported games. The Kingdom Builder table is in the main bundle; the others are loaded on demand. */
+/** The supported games and their table pages, each loaded on demand. */
 import type { Component } from 'svelte'
 
-export type LazyGamePage = () => Promise<{ default: Component<{ id: string }> }>
+type TablePage = () => Promise<{ default: Component<{ id: string }> }>
 
-export const LAZY_GAME_PAGES: Readonly<Record<string, LazyGamePage>> = {
+const TABLE_PAGES: Readonly<Record<string, TablePage>> = {
+  'kingdom-builder': () => import('../kingdom_builder/GamePage.svelte'),
   kingdoms: () => import('../kingdoms/GamePage.svelte'),
 }
 
-export const SUPPORTED_GAMES: ReadonlySet<string> = new Set(['kingdom-builder', ...Object.keys(LAZY_GAME_PAGES)])
+export const SUPPORTED_GAMES: ReadonlySet<string> = new Set(Object.keys(TABLE_PAGES))
+
+/** Load the table page of a game. While the game is unknown or newer than the page, the first one shows the error. */
+export function loadTablePage(game: string | null): ReturnType<TablePage> {
+  const first = Object.keys(TABLE_PAGES)[0]!
+  return TABLE_PAGES[game !== null && SUPPORTED_GAMES.has(game) ? game : first]!()
+}

@@ -1,14 +1,13 @@
 /** Loads the code and the data of the first page while the translations are still loading. */
 import { catalog } from '../net/api'
-import { preconnect } from '../net/tableSocket'
+import { openTablePage } from './openTablePage'
 import type { Route } from './router.svelte'
-import { isPageName, loadTablePage, pageRoute } from './routes'
+import { isPageName, pageRoute } from './routes'
 
 /** Failures are ignored here: the page makes the same request again and shows its error. */
 export function preloadFirstPage({ name, id }: Route): void {
   if (name === 'table') {
-    preconnect(id)
-    loadTablePage().catch(() => {})
+    openTablePage(id).catch(() => {})
   } else if (isPageName(name)) {
     const route = pageRoute(name)
     if (route.needsCatalog) catalog().catch(() => {})

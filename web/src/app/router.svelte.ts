@@ -22,7 +22,7 @@ export function parseRoute(path: string, search: string): Route {
 
 class Router {
   route = $state.raw(parseRoute('/', ''))
-  /** counts the links with a credential: each opens the table again */
+  /** counts how often the table was opened again: by a link with a credential, or for another game */
   visits = $state(0)
 
   /** Follow the address bar; call once. */
@@ -38,9 +38,14 @@ class Router {
     scrollTo(0, 0)
   }
 
+  /** Open the current table again. */
+  reopen(): void {
+    this.visits += 1
+  }
+
   #read(): void {
     this.route = parseRoute(location.pathname, location.search)
-    if (this.route.name === 'table' && storeCredentialFromAddress(this.route.id)) this.visits += 1
+    if (this.route.name === 'table' && storeCredentialFromAddress(this.route.id)) this.reopen()
   }
 
   #click(event: MouseEvent): void {

@@ -32,5 +32,3 @@ export function isPageName(name: string): name is PageName {
 export function pageRoute(name: PageName): PageRoute {
   return PAGES[name]
 }
-
-export const loadTablePage = () => import('../kingdom_builder/GamePage.svelte')

@@ -8,7 +8,6 @@ import type { TableView } from '../table/types'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
 import { describer, hexName, terrainByCell, piecesByCell } from './hexDescription'
-import { SUPPORTED_GAMES, LAZY_GAME_PAGES, type LazyGamePage } from '../app/games'
 import { activeMoveGroup, isImmediate, sortMoveGroups } from './legalMoves'
 import { shareStructure } from '../table/structuralSharing'
 import { positionOf, setupOf } from './position'
@@ -19,8 +18,7 @@ import { hexTopic } from './things'
 import * as tableView from './tableView'
 
 export class KingdomBuilderModel extends TableModel {
-  /** page of another game, if the table turns out to be one */
-  otherGamePage = $state.raw<LazyGamePage | null>(null)
+  protected readonly game = 'kingdom-builder'
   /** the scores before a piece was lifted */
   #scoresBeforeLift: readonly SeatScore[] = []
   #previousView: TableView | null = null
@@ -170,14 +168,6 @@ export class KingdomBuilderModel extends TableModel {
     const [mine, actor] = [this.table?.own_seats ?? [], this.state?.actor ?? null]
     if (this.state?.over) return this.names.map((_, number) => number)
     return [actor !== null && mine.includes(actor) ? actor : (mine[0] ?? 0)]
-  }
-
-  protected override onTable(message: TableInfo): void {
-    this.otherGamePage = LAZY_GAME_PAGES[message.game] ?? null
-    if (this.otherGamePage) return this.close()
-    if (SUPPORTED_GAMES.has(message.game)) return super.onTable(message)
-    this.unavailable = 'page-outdated'
-    this.close()
   }
 
   protected override onState(message: StateMessage): void {

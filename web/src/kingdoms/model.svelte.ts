@@ -11,6 +11,7 @@ import { positionOf, setupOf, type Position, type MovePreview } from './types'
 import * as tableView from './tableView'
 
 export class KingdomsModel extends TableModel {
+  protected readonly game = 'kingdoms'
   /** number of the finished epoch that is shown */
   shownEpoch = $state.raw<number | null>(null)
   /** the line of this epoch that is highlighted */

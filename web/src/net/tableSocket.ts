@@ -6,6 +6,8 @@ import type { ClientMessage, ServerMessage } from '../wire'
 const NO_TABLE_CODE = 4404
 const FIRST_DELAY_SECONDS = 1
 const MAX_DELAY_SECONDS = 16
+/** then the table page opens without knowing the game and shows that the connection is lost */
+const GAME_TIMEOUT_MS = 3000
 
 export interface SocketListener {
   onmessage: (message: ServerMessage) => void
@@ -28,10 +30,32 @@ let pendingSocket: PendingSocket | null = null
 
 /** Open the socket of a table early. The next `TableSocket` of this table takes it over. */
 export function preconnect(id: string): void {
-  if (id.startsWith(LOCAL_PREFIX)) return
+  if (pendingSocket?.id === id && pendingSocket.socket.readyState <= WebSocket.OPEN) return
+  pendingSocket?.socket.close()
   const events: SocketEvent[] = []
-  pendingSocket = { id, socket: openWebSocket(id, 0), events }
-  pendingSocket.socket.onmessage = (event) => events.push(event)
+  const socket = openSocket(id, 0)
+  pendingSocket = { id, socket, events }
+  socket.onmessage = (event) => events.push(event)
+}
+
+/** Return the game of a table from its first messages; null if they do not arrive. */
+export function gameOfTable(id: string): Promise<string | null> {
+  preconnect(id)
+  const { socket, events } = pendingSocket!
+  return new Promise((resolve) => {
+    const find = (): void => {
+      const messages = events.map(({ data }) => JSON.parse(data) as ServerMessage)
+      const table = messages.find((message) => message.type === 'table')
+      if (table) resolve(table.game)
+    }
+    find()
+    socket.onmessage = (event) => {
+      events.push(event)
+      find()
+    }
+    socket.onclose = () => resolve(null)
+    setTimeout(() => resolve(null), GAME_TIMEOUT_MS)
+  })
 }
 
 function takePendingSocket(id: string, since: number): PendingSocket | null {
@@ -40,6 +64,15 @@ function takePendingSocket(id: string, since: number): PendingSocket | null {
   if (pending && pending.id === id && !since && pending.socket.readyState <= WebSocket.OPEN) return pending
   pending?.socket.close()
   return null
+}
+
+function isLocal(id: string): boolean {
+  return id.startsWith(LOCAL_PREFIX)
+}
+
+/** Tables on this device have no server. */
+function openSocket(id: string, since: number): SocketLike {
+  return isLocal(id) ? new LocalSocket(id, since) : openWebSocket(id, since)
 }
 
 /** Open a WebSocket; a client with a credential or a name sends its `enter` message first. */
@@ -63,7 +96,7 @@ export class TableSocket {
     private readonly listener: SocketListener,
   ) {
     this.#connect()
-    if (this.#isLocal) return
+    if (isLocal(this.id)) return
     addEventListener('offline', this.#offline)
     addEventListener('online', this.#online)
   }
@@ -71,11 +104,6 @@ export class TableSocket {
   /** Browsers may keep a dead connection open for minutes; the offline event arrives sooner. */
   readonly #offline = (): void => this.#socket?.close()
   readonly #online = (): void => this.retry()
-
-  /** whether the table is on this device */
-  get #isLocal(): boolean {
-    return this.id.startsWith(LOCAL_PREFIX)
-  }
 
   get open(): boolean {
     return this.#socket?.readyState === WebSocket.OPEN
@@ -114,7 +142,7 @@ export class TableSocket {
     clearInterval(this.#countdown)
     const since = this.listener.since()
     const pending = takePendingSocket(this.id, since)
-    const socket = pending?.socket ?? this.#openSocket(since)
+    const socket = pending?.socket ?? openSocket(this.id, since)
     this.#socket = socket
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
@@ -128,11 +156,6 @@ export class TableSocket {
       if (this.#closed || socket !== this.#socket || event.code === NO_TABLE_CODE) return
       this.#countDown()
     }
-  }
-
-  /** Tables on this device have no server. */
-  #openSocket(since: number): SocketLike {
-    return this.#isLocal ? new LocalSocket(this.id, since) : openWebSocket(this.id, since)
   }
 
   #countDown(): void {

@@ -1,4 +1,6 @@
 /** Model of a table of any game: the last messages of the server and the state of the user interface. */
+import { SUPPORTED_GAMES } from '../app/games'
+import { router } from '../app/router.svelte'
 import { prefs } from '../app/preferences.svelte'
 import type { InputMethod } from '../board/types'
 import type { Topic } from '../explain/thing'
@@ -28,6 +30,8 @@ const NORMAL_PACE_MS = 600
 const FATAL_ERRORS: ReadonlySet<string> = new Set(['no-table', 'unreadable-table'])
 
 export abstract class TableModel {
+  /** name of the game that this model shows */
+  protected abstract readonly game: string
   table = $state.raw<TableInfo | null>(null)
   state = $state.raw<StateMessage | null>(null)
   moment = $state.raw<Snapshot | null>(null)
@@ -276,7 +280,15 @@ export abstract class TableModel {
 
   /** Share the structure of the set-up, which never changes, so that the terrain is not drawn again. */
   protected onTable(message: TableInfo): void {
-    this.table = shareStructure(this.table, message)
+    if (message.game === this.game) this.table = shareStructure(this.table, message)
+    else this.#leave(message.game)
+  }
+
+  /** Open the page of another game; this one was opened while the game was unknown. */
+  #leave(game: string): void {
+    this.close()
+    if (SUPPORTED_GAMES.has(game)) router.reopen()
+    else this.unavailable = 'page-outdated'
   }
 
   protected onState(message: StateMessage): void {
