@@ -214,6 +214,7 @@ def finish_action(setup: JsonDict, now: JsonDict) -> None:
         now["doing"] = {"verb": "redraw"}
     else:  # KB-BASE-BUILD-7
         now["stage"], now["to_build"] = "after", 0
+        now["end_triggered"] |= not any(seat["hand"] for seat in now["seats"])
 
 
 def refill(now: JsonDict) -> None:

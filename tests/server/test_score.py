@@ -26,13 +26,10 @@ def test_invalid_position_is_rejected_in_one_line(server: Server, game: str, tex
 
 def test_catalog_lists_the_pieces_of_expansions(server: Server) -> None:
     sets = {box["name"]: box for box in server.http.get("/api/catalog").json()["expansions"]}
-    assert sets["nomads"]["pieces"] == [{"name": "walls", "each_seat": False}]
-    assert [figure["name"] for figure in sets["crossroads"]["pieces"]] == ["warriors", "wagon", "ship", "city"]
-    assert (sets["capitol"]["setup_markers"], sets["caves"]["setup_markers"], sets["base"]["pieces"]) == (
-        ["capitols"],
-        [],
-        [],
-    )
+    assert sets["nomads"]["pieces"] == [{"kind": "walls", "each_seat": False, "symbol": "p-wall", "shape": "piece"}]
+    assert [figure["kind"] for figure in sets["crossroads"]["pieces"]] == ["warriors", "wagon", "ship", "city"]
+    assert [marker["kind"] for marker in sets["capitol"]["setup_markers"]] == ["capitols"]
+    assert (sets["caves"]["setup_markers"], sets["base"]["pieces"]) == ([], [])
 
 
 def test_score_with_gold_capitols_and_the_island(server: Server) -> None:

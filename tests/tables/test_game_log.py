@@ -106,7 +106,7 @@ def sentences(entries: tuple[LogEntry, ...], start: str) -> list[str]:
 @pytest.mark.parametrize(
     ("expansion", "move", "beginnings"),
     [
-        ("base", "build", {"builds on a"}),
+        ("base", "build", {"builds on "}),
         ("base", "paddock", {"uses the action Paddock and lifts a settlement from"}),
         ("base", "to", {"moves a settlement from"}),
         ("nomads", "quarry", {"uses the action Quarry and places a stone wall on a"}),
@@ -167,13 +167,14 @@ def test_a_note_explains_why_another_card_is_drawn() -> None:
     assert notes_of(turn, "end", "draw grass") == [note]
 
 
-@pytest.mark.rule("KB-BASE-BUILD-7", "R-04")
+@pytest.mark.rule("KB-BASE-BUILD-7", "R-04", "R-37")
 def test_a_note_says_that_the_rest_of_the_action_lapses() -> None:
     note = "Ada has no card to draw: the rest of the mandatory action lapses."
     assert notes_of(filled("k11", own="j12 s9", deck=""), "build k11") == [note]
     assert notes_of(filled("k11", own="j12 s9", deck="desert:1"), "build k11", "draw desert") == [note]
     without = table({0: "i9"}, turn=1, stage="after", card="", hands="", deck="")
-    assert notes_of(without, "end") == [note]
+    last = "No terrain card is left in the game: this round is the last."
+    assert notes_of(without, "end") == [last, note]
 
 
 @pytest.mark.rule("D-02")
@@ -216,7 +217,7 @@ class UnknownGame:
         ("dance tango", "", "Ada uses the action dance: tango."),
         ("dance d4", "", "Ada uses the action dance on d4."),
         ("dance d4", "d4", "Ada uses the action dance and places a settlement on a hex, d4."),
-        ("build d4", "d4", "Ada builds on a hex."),
+        ("build d4", "d4", "Ada builds on hex d4."),
     ],
 )
 def test_moves_of_an_unknown_expansion_have_messages(move: str, after: str, sentence: str) -> None:

@@ -175,7 +175,7 @@ def test_question_mark_explains_the_hex_under_the_cursor() -> None:
         await terminal.press("question_mark")
         assert "Tavern: Build 1 settlement at the end of a line" in terminal.message()
         await terminal.press("f1")
-        assert "Letters and marks" in terminal.text()
+        assert "Keyboard" in terminal.text()
 
     run_scenario(scenario, table)
 

@@ -947,6 +947,7 @@ log-gold = { $player } bekommt { $gold } Gold.
 log-gold-you = Du bekommst { $gold } Gold.
 log-end-triggered = { $player } hat keine Siedlung mehr im Vorrat: Diese Runde ist die letzte.
 log-end-triggered-you = Du hast keine Siedlung mehr im Vorrat: Diese Runde ist die letzte.
+log-no-cards-left = Es ist keine Geländekarte mehr im Spiel: Diese Runde ist die letzte.
 log-game-over = Die Partie ist zu Ende: Es folgt die Schlusswertung.
 log-undo = { $player } macht den letzten Schritt rückgängig.
 log-undo-you = Du machst den letzten Schritt rückgängig.

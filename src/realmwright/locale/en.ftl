@@ -967,6 +967,7 @@ log-gold = { $player } gets { $gold } gold.
 log-gold-you = You get { $gold } gold.
 log-end-triggered = { $player } has no settlement left in the supply: this round is the last.
 log-end-triggered-you = You have no settlement left in your supply: this round is the last.
+log-no-cards-left = No terrain card is left in the game: this round is the last.
 log-game-over = The game is over: the final scoring decides.
 log-undo = { $player } undoes the last step.
 log-undo-you = You undo your last step.

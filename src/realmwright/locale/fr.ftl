@@ -954,6 +954,7 @@ log-gold-you = Vous recevez { $gold ->
     }.
 log-end-triggered = { $player } n’a plus de cité dans sa réserve : cette manche est la dernière.
 log-end-triggered-you = Vous n’avez plus de cité dans votre réserve : cette manche est la dernière.
+log-no-cards-left = Il ne reste plus aucune carte Terrain en jeu : cette manche est la dernière.
 log-game-over = La partie est terminée : place au décompte final.
 log-undo = { $player } annule la dernière étape.
 log-undo-you = Vous annulez votre dernière étape.

@@ -947,6 +947,7 @@ log-gold = { $player } krijgt { $gold } goud.
 log-gold-you = Je krijgt { $gold } goud.
 log-end-triggered = { $player } heeft geen nederzetting meer in de voorraad: deze ronde is de laatste.
 log-end-triggered-you = Je hebt geen nederzetting meer in je voorraad: deze ronde is de laatste.
+log-no-cards-left = Er is geen landschapskaart meer in het spel: deze ronde is de laatste.
 log-game-over = Het spel is afgelopen: nu volgt de puntentelling.
 log-undo = { $player } maakt de laatste stap ongedaan.
 log-undo-you = Je maakt je laatste stap ongedaan.

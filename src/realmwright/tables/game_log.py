@@ -279,7 +279,10 @@ class GameLog:
             if gold := new["seats"][seat].get("gold", 0) - old["seats"][seat].get("gold", 0):
                 yield from self._gold(name, gold)
         if new.get("end_triggered") and not old.get("end_triggered"):
-            yield Message("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
+            if all(seat["supply"] for seat in new["seats"]):
+                yield Message("log-no-cards-left")
+            else:
+                yield Message("log-end-triggered", {"player": self.names[actor if actor >= 0 else new["turn"]]})
         before, after = ((position.get("card") or {}).get("hand", []) for position in (old, new))
         if after != before or new.get("turn") != old.get("turn"):
             for card in after:
