@@ -30,8 +30,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.page.driver import CHROMIUM, FLAGS
 from tests.page.server import Server
 
+from realmwright.i18n import LANGUAGES
 from realmwright.server.static import PAGE_FOLDER
-from realmwright.tables.game_catalog import languages, locale_text
+from realmwright.tables.game_catalog import locale_text
 
 MAX_FIRST_LOAD_BYTES, MAX_TABLE_BYTES, MAX_REDRAW_MS = 120_000, 130_000, 16.0
 LOADS: Final = ("bytes", "bytes_of_a_table")  # of the start page, and of a table opened by its address
@@ -58,7 +59,7 @@ def first_load(paths: Iterable[str]) -> dict[str, int]:
     sizes = {path.suffix[1:]: 0 for path in sorted(files)}
     for path in files:
         sizes[path.suffix[1:]] += len(gzip.compress(path.read_bytes(), 9))
-    sizes["catalog"] = max(len(gzip.compress((locale_text(name) or "").encode(), 9)) for name in languages())
+    sizes["catalog"] = max(len(gzip.compress((locale_text(name) or "").encode(), 9)) for name in LANGUAGES)
     return sizes
 
 

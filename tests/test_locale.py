@@ -95,8 +95,8 @@ def plural_arguments(message: Any) -> set[str]:
 # Consistency between languages
 
 
-def test_every_catalog_is_a_listed_language() -> None:
-    assert sorted(path.stem for path in (SOURCE / "locale").iterdir()) == sorted(LANGUAGES)
+def test_every_file_of_the_folder_is_a_catalog() -> None:
+    assert {path.name for path in (SOURCE / "locale").iterdir()} == {f"{language}.ftl" for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from .game import Refusal
 
-LANGUAGES: Final = ("en", "de", "fr", "nl")
+CATALOGS: Final = files(__package__) / "locale"
 MAX_LISTED: Final = 6  # items named in a sentence before it says how many more
 MAX_CACHED_NAMES: Final = 4096  # limits memory: clients choose some of the texts
 NONE: Final = "none"  # selector value of a missing argument
@@ -25,6 +25,15 @@ _SIGNS: Final = {"+": "plus", "-": "minus"}
 _TAG: Final = re.compile(r"[A-Za-z]+")
 _ACTIONS: Final = ("location", "action", "held", "card")  # key prefixes of the names of actions
 _COMPONENTS: Final = ("terrain", *_ACTIONS, "quadrant", "set")
+
+
+def _languages() -> tuple[str, ...]:
+    """Return the languages with a message catalog, English first."""
+    names = (entry.name.removesuffix(".ftl") for entry in CATALOGS.iterdir() if entry.name.endswith(".ftl"))
+    return tuple(sorted(names, key=lambda name: (name != "en", name)))
+
+
+LANGUAGES: Final = _languages()
 
 
 class Message(NamedTuple):
@@ -42,7 +51,7 @@ class Translator:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        text = (files(__package__) / "locale" / f"{language}.ftl").read_text("utf-8")
+        text = (CATALOGS / f"{language}.ftl").read_text("utf-8")
         # All languages are left-to-right, so arguments need no isolation marks.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Any
 
 from .. import __version__, registry
@@ -19,11 +18,10 @@ from ..components import (
     TerrainType,
 )
 from ..game import Game, GameType, JsonDict, SetupField
+from ..i18n import CATALOGS, LANGUAGES
 from ..protocol.rest import Board, BoardRequest, Catalog, ComponentInfo, ExpansionInfo, Field, GameInfo, LevelInfo
 from ..protocol.rest_lessons_and_scores import BoardStatRow, BoardStats
 from ..protocol.socket import ActionInfo, MarkerInfo, PieceInfo, SourceInfo, TerrainInfo
-
-LOCALES = files("realmwright") / "locale"
 
 
 def catalog() -> Catalog:
@@ -31,20 +29,12 @@ def catalog() -> Catalog:
     games = [GameInfo(one.name, _fields(one.fields), _fields(one.options)) for one in game_types]
     expansions = [_expansion_info(each) for game_type in game_types for each in game_type.catalog().expansions]
     levels = [LevelInfo(level.name, level.spec, dict(level.ratings)) for level in LEVELS]
-    return Catalog(__version__, games, expansions, levels, sorted(registry.find("bots")), languages())
-
-
-def languages() -> list[str]:
-    """Return the languages with a message catalog, English first."""
-    if not LOCALES.is_dir():
-        return []
-    names = (entry.name.removesuffix(".ftl") for entry in LOCALES.iterdir() if entry.name.endswith(".ftl"))
-    return sorted(names, key=lambda name: (name != "en", name))
+    return Catalog(__version__, games, expansions, levels, sorted(registry.find("bots")), list(LANGUAGES))
 
 
 def locale_text(language: str) -> str | None:
     """Return the message catalog of a language, None for any other text: it is no path."""
-    return (LOCALES / f"{language}.ftl").read_text("utf-8") if language in languages() else None
+    return (CATALOGS / f"{language}.ftl").read_text("utf-8") if language in LANGUAGES else None
 
 
 def parse_board(request: BoardRequest) -> Board:
