@@ -79,19 +79,14 @@ class Shadow:
 
 
 @pytest.fixture(scope="session")
-def shadow() -> Shadow | None:
-    """The shadow of this test run; None if the engine is not compiled."""
-    try:
-        GAME.compile(GAME.create({}, Random(1)))
-    except EngineError:
-        return None
+def shadow() -> Shadow:
+    """The shadow of this test run. Raise EngineError if the engine is not compiled."""
+    GAME.compile(GAME.create({}, Random(1)))
     return Shadow()
 
 
 @pytest.fixture(autouse=True)
-def shadow_rules(shadow: Shadow | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    if shadow is None:
-        return
+def shadow_rules(shadow: Shadow, monkeypatch: pytest.MonkeyPatch) -> None:
     for owner in (rules, KingdomBuilder):
         static = staticmethod if owner is KingdomBuilder else lambda function: function
         monkeypatch.setattr(owner, "moves", static(shadow.moves))

@@ -294,7 +294,7 @@ def test_in_every_language(open_browser: Callable[..., Driver], server: Server, 
     for key in ("kd-what-to-place", "kd-draw", "kd-starting-tile", "kd-if-scored-now"):
         expect(driver.page.locator("aside")).to_contain_text(messages.format(key))
     player.place("castle 3", "c3")
-    entry = messages.format("log-kingdoms-castle", player="Ada", rank=3, cell="C3")
+    entry = messages.format("log-kingdoms-castle-you", rank=3, cell="C3")
     expect(driver.page.locator(".log")).to_contain_text(entry)
     player.choice("castle 1").click()
     driver.click("c3")
