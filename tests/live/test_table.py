@@ -172,6 +172,24 @@ def test_undo_and_its_limits() -> None:
     run_live(use)
 
 
+def test_restart_takes_the_whole_turn_back() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", game="kingdom-builder")
+        host = live.enter(table, 0)
+        turn, dealt = table.state.to_move, len(table.state.record.moves)
+        viewer = live.enter(table, turn).viewer if turn else host.viewer
+        for _ in range(2):
+            move = table.state.game.write(table.state.record.state, table.state.game.moves(table.state.record.state)[0])
+            await table.move(viewer, table.state.revision, move)
+        await table.undo(viewer, table.state.revision, turn=True)
+        assert len(table.state.record.moves) == dealt
+        with pytest.raises(RequestError) as error:
+            await table.undo(viewer, table.state.revision, turn=True)
+        assert code(error) == "no-undo"
+
+    run_live(use)
+
+
 def test_resignation_ends_the_game_of_two() -> None:
     async def use(live: Live) -> None:
         table = await live.new_table("here", "here", params=OPEN)

@@ -106,6 +106,24 @@ def test_undo_takes_back_a_settlement_until_a_card_is_revealed(driver: Driver, s
     expect(driver.undo).to_contain_text("A card has been revealed")
 
 
+@pytest.mark.parametrize("by", ["click", "tap", "key"])
+def test_restart_takes_the_whole_turn_back(open_browser: Callable[..., Driver], server: Server, by: str) -> None:
+    driver = open_browser(viewport=PHONE, has_touch=True, is_mobile=True) if by == "tap" else open_browser()
+    driver.open_table(server.new_table(PEOPLE, FIRST_GAME, 14))
+    restart = driver.page.get_by_role("button", name="Restart turn")
+    driver.play(f"build {driver.legal_cells()[0]}")
+    expect(restart).to_have_count(0)  # undo does the same
+    driver.play(f"build {driver.legal_cells()[0]}")
+    assert len(driver.settlements("Ada")) == 2
+    driver.screenshot(f"restart-{by}")
+    seq = driver.seq
+    {"click": restart.click, "tap": restart.tap, "key": lambda: driver.page.keyboard.press("Shift+U")}[by]()
+    driver.wait_for_update(seq)
+    assert driver.settlements("Ada") == set()
+    expect(restart).to_have_count(0)
+    assert driver.axe_violations() == []
+
+
 def test_reload_while_a_piece_is_lifted(driver: Driver, server: Server) -> None:
     params = {"quadrants": "tavern,paddock,oasis,farm", "cards": "fishermen,knights,merchants", "start": "0"}
     moves = [ply.move for ply in search_scenario(ScenarioGoals(frozenset({"paddock"})), params, 14)[0]]

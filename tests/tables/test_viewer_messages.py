@@ -91,11 +91,26 @@ def test_undo_reaches_back_to_the_own_last_decision() -> None:
     assert viewer_messages.undo_info(table, HOST) == UndoInfo(None, "nothing")
     first, second = cells(table, 2)
     once = table.apply([Event("move", first, at(0))])
-    assert viewer_messages.undo_info(once, HOST) == UndoInfo(first, None)
+    assert viewer_messages.undo_info(once, HOST) == UndoInfo(first, None, turn_plies=1)
     assert viewer_messages.undo_plies(once, HOST) == 1
     assert viewer_messages.undo_info(once, GUEST) == UndoInfo(None, "nothing")
     assert viewer_messages.undo_info(once, SPECTATOR) == UndoInfo(None, "nothing")
     assert first != second
+
+
+def test_a_turn_is_taken_back_to_its_start() -> None:
+    table, start = builder(), len(builder().record.moves)
+    for plies in (1, 2, 3):
+        table = play_decision(table)
+        assert viewer_messages.turn_plies(table, HOST) == plies
+        assert viewer_messages.undo_info(table, HOST).turn_plies == plies
+        assert viewer_messages.turn_plies(table, GUEST) == 0
+    restarted = table.apply([Event("undo", "3", at(0))])
+    assert len(restarted.record.moves) == start
+    while table.to_move == 0:
+        table = play_decision(table)
+    assert viewer_messages.turn_plies(table, HOST) == 0
+    assert viewer_messages.turn_plies(table, BOTH) == 0  # the card of the next turn has been revealed
 
 
 def test_undo_stops_at_revealed_cards_and_at_other_people() -> None:

@@ -125,6 +125,7 @@ export interface SeatScore {
 export interface UndoInfo {
   readonly move: string | null
   readonly reason: string | null
+  readonly turn_plies?: number
 }
 
 /** The consecutive moves of the seat that moved last, in order. */
@@ -344,10 +345,11 @@ export interface ScoringCellsRequest {
   readonly revision?: number | null
 }
 
-/** Take back the viewer's last move. */
+/** Take back the viewer's last move, or all moves of the turn that can be taken back. */
 export interface UndoRequest {
   readonly type: 'undo'
   readonly revision: number
+  readonly turn?: boolean
 }
 
 /** Return the position at a revision. */

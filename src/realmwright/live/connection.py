@@ -250,7 +250,7 @@ async def _move(table: Table, client: Connection, request: MoveRequest) -> None:
 
 @handles(UndoRequest)
 async def _undo(table: Table, client: Connection, request: UndoRequest) -> None:
-    await table.undo(client.viewer, request.revision)
+    await table.undo(client.viewer, request.revision, turn=request.turn)
 
 
 @handles(HintRequest)

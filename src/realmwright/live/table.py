@@ -70,10 +70,12 @@ class Table(TableQueries):
             with self.context.metrics.time_move():
                 await self._play(self.parse_move(viewer, text))
 
-    async def undo(self, viewer: Viewer, revision: int) -> None:
+    async def undo(self, viewer: Viewer, revision: int, *, turn: bool = False) -> None:
+        """Take back the viewer's last move, or with `turn` all moves of the turn that can be taken back."""
         async with self.write_lock:
             await self.require_current_revision(revision)
-            plies = viewer_messages.undo_plies(self.state, viewer)
+            count = viewer_messages.turn_plies if turn else viewer_messages.undo_plies
+            plies = count(self.state, viewer)
             if not plies or (self.row.rated and self.over):
                 raise RequestError("no-undo", "no move to undo: a card has been revealed since")
             self._bot_turns.stop()

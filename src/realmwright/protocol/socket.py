@@ -171,6 +171,7 @@ class UndoInfo(Struct, frozen=True):
 
     move: str | None
     reason: str | None  # "nothing" or "card-revealed"
+    turn_plies: int = 0  # that `undo` with `turn` takes back
 
 
 class LastMoves(Struct, frozen=True):
@@ -425,9 +426,10 @@ class ScoringCellsRequest(Struct, frozen=True, tag_field="type", tag="scoring_ce
 
 
 class UndoRequest(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back the viewer's last move."""
+    """Take back the viewer's last move, or all moves of the turn that can be taken back."""
 
     revision: int
+    turn: bool = False
 
 
 class SnapshotRequest(Struct, frozen=True, tag_field="type", tag="snapshot", forbid_unknown_fields=True):

@@ -136,8 +136,11 @@ class GameLog:
             return entry
         kind, text, at = after.event
         seat = self.game.actor(after.state if kind == "undo" else before.state)
+        args: dict[str, Any] = {"player": self.names[seat]}
         key = "log-undo" if kind == "undo" else f"log-bot-{text}"  # of a `failure`
-        message = LocalizedMessage(key, {"player": self.names[seat]})
+        if kind == "undo" and int(text) > 1:
+            key, args["count"] = "log-undo-steps", int(text)
+        message = LocalizedMessage(key, args)
         return LogEntry(revision, kind, at, after.ply, seat, None, message, [], [], list(after.undoes))
 
     def _ply_entry(self, revision: int, before: Revision, after: Revision, viewer: int) -> LogEntry:

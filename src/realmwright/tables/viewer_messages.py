@@ -102,7 +102,7 @@ def undo_info(table: TableState, viewer: Viewer) -> UndoInfo:
     record = table.record
     plies = undo_plies(table, viewer)
     if plies:
-        return UndoInfo(record.moves[-plies], None)
+        return UndoInfo(record.moves[-plies], None, turn_plies(table, viewer))
     has_moved = any(record.game.actor(state) in viewer.seats for state, _ in record.plies())
     return UndoInfo(None, "card-revealed" if has_moved else "nothing")
 
@@ -124,6 +124,19 @@ def undo_plies(table: TableState, viewer: Viewer) -> int:
             return back
         after = before
     return 0
+
+
+def turn_plies(table: TableState, viewer: Viewer) -> int:
+    """Return the number of plies back to the start of the viewer's turn, or to the last revealed information."""
+    record, after, plies = table.record, table.position, 0
+    if after.actor not in viewer.seats:
+        return 0
+    for back, move in enumerate(reversed(record.parsed_moves), 1):
+        before = table.positions.get(record.states[-1 - back])
+        if before.actor != table.position.actor or before.reveals_information(move, after):
+            break
+        after, plies = before, back
+    return plies
 
 
 def take_back_plies(table: TableState, seat: int) -> int:

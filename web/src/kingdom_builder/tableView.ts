@@ -183,7 +183,8 @@ export function tileSeat(table: TableInfo, state: StateMessage): number {
 }
 
 export function undo(table: TableInfo, state: StateMessage): Choice {
-  if (state.undo.move !== null) return { enabled: true, reason: undoReason(state, state.undo.move) }
+  if (state.undo.move !== null)
+    return { enabled: true, reason: undoReason(state, state.undo.move), turn: (state.undo.turn_plies ?? 0) > 1 }
   if (state.over) return { enabled: false, reason: { key: 'undo-game-over' } }
   if (remoteActor(table, state) !== null) return { enabled: false, reason: { key: 'undo-not-your-turn' } }
   return { enabled: false, reason: { key: `undo-${state.undo.reason ?? 'nothing'}` } }

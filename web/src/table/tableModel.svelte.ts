@@ -169,11 +169,12 @@ export abstract class TableModel {
     if (this.#socket.send({ type: 'move', revision: state.revision, move })) this.#sentSeq = state.revision
   }
 
-  undo(): void {
+  /** Take back the last move, or the whole turn as far as it can be taken back. */
+  undo(turn = false): void {
     const { state } = this
     if (!state || state.undo.move === null || this.#sentSeq === state.revision) return
     this.dismiss()
-    this.#socket.send({ type: 'undo', revision: state.revision })
+    this.#socket.send({ type: 'undo', revision: state.revision, turn })
   }
 
   /** Reset the selection, hints, messages and history view. */

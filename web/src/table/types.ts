@@ -138,6 +138,8 @@ export interface Choice {
   enabled: boolean
   /** the effect, or the reason why it is disabled */
   reason: Message
+  /** the whole turn can be taken back at once */
+  turn?: boolean
 }
 
 export interface RefusalView {
