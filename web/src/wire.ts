@@ -51,14 +51,14 @@ export interface SourceInfo {
 }
 
 /** The pieces of one kind and seat. */
-export interface PieceGroup {
+export interface PieceGroupInfo {
   readonly kind: string
   readonly seat: number | null
   readonly cells: readonly string[]
 }
 
 /** A tile in front of a seat. `GROUP-KIND` is the message key of its name. */
-export interface HeldTile {
+export interface HeldTileInfo {
   readonly seat: number
   readonly kind: string
   readonly group: string
@@ -70,7 +70,7 @@ export interface HeldTile {
 }
 
 /** The tiles on a hex of the board. */
-export interface BoardTile {
+export interface BoardTileInfo {
   readonly cell: string
   readonly kind: string
   readonly left: number
@@ -195,9 +195,9 @@ export interface StateMessage {
   readonly revision: number
   readonly ply: number
   readonly state: Readonly<Record<string, unknown>>
-  readonly pieces: readonly PieceGroup[]
-  readonly held_tiles: readonly HeldTile[]
-  readonly board_tiles: readonly BoardTile[]
+  readonly pieces: readonly PieceGroupInfo[]
+  readonly held_tiles: readonly HeldTileInfo[]
+  readonly board_tiles: readonly BoardTileInfo[]
   readonly actor: number | null
   readonly move_groups: readonly MoveGroup[]
   readonly scores: readonly SeatScore[]
@@ -226,8 +226,8 @@ export interface Preview {
   readonly revision: number
   readonly move: string
   readonly changes: readonly ScoreChange[]
-  readonly gains: readonly HeldTile[]
-  readonly losses: readonly HeldTile[]
+  readonly gains: readonly HeldTileInfo[]
+  readonly losses: readonly HeldTileInfo[]
   readonly scoring_cells: Readonly<Record<string, readonly string[]>>
   readonly after: Readonly<Record<string, unknown>>
   readonly events: readonly Readonly<Record<string, unknown>>[]
@@ -259,9 +259,9 @@ export interface Snapshot {
   readonly revision: number
   readonly ply: number
   readonly state: Readonly<Record<string, unknown>>
-  readonly pieces: readonly PieceGroup[]
-  readonly held_tiles: readonly HeldTile[]
-  readonly board_tiles: readonly BoardTile[]
+  readonly pieces: readonly PieceGroupInfo[]
+  readonly held_tiles: readonly HeldTileInfo[]
+  readonly board_tiles: readonly BoardTileInfo[]
   readonly scores: readonly SeatScore[]
   readonly last_moves: LastMoves | null
 }
@@ -280,8 +280,8 @@ export interface Hint {
   readonly seat: number
   readonly steps: readonly HintStep[]
   readonly changes: readonly ScoreChange[]
-  readonly gains: readonly HeldTile[]
-  readonly losses: readonly HeldTile[]
+  readonly gains: readonly HeldTileInfo[]
+  readonly losses: readonly HeldTileInfo[]
 }
 
 /** The remaining time of all seats; sent after every state of a table with a clock. */
@@ -494,7 +494,7 @@ export interface SetupPreview {
   readonly terrains: readonly TerrainInfo[]
   readonly markers: readonly MarkerInfo[]
   readonly sources: readonly SourceInfo[]
-  readonly board_tiles: readonly BoardTile[]
+  readonly board_tiles: readonly BoardTileInfo[]
   readonly seed: number
 }
 

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from .socket import (
-    BoardTile,
+    BoardTileInfo,
     Clock,
     HintStep,
     JsonDict,
@@ -131,7 +131,7 @@ class SetupPreview(Struct, frozen=True):
     terrains: list[TerrainInfo]
     markers: list[MarkerInfo]
     sources: list[SourceInfo]
-    board_tiles: list[BoardTile]
+    board_tiles: list[BoardTileInfo]
     seed: int
 
 

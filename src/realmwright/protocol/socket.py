@@ -83,7 +83,7 @@ class SourceInfo(Struct, frozen=True):
     terrain: str | None  # the terrain that it is about in this game
 
 
-class PieceGroup(Struct, frozen=True):
+class PieceGroupInfo(Struct, frozen=True):
     """The pieces of one kind and seat."""
 
     kind: str
@@ -91,7 +91,7 @@ class PieceGroup(Struct, frozen=True):
     cells: list[str]  # of a line: 4, i:2
 
 
-class HeldTile(Struct, frozen=True):
+class HeldTileInfo(Struct, frozen=True):
     """A tile in front of a seat. `GROUP-KIND` is the message key of its name."""
 
     seat: int
@@ -104,7 +104,7 @@ class HeldTile(Struct, frozen=True):
     passive: bool  # it takes effect without a move
 
 
-class BoardTile(Struct, frozen=True):
+class BoardTileInfo(Struct, frozen=True):
     """The tiles on a hex of the board."""
 
     cell: str
@@ -251,9 +251,9 @@ class StateMessage(Struct, frozen=True, tag_field="type", tag="state"):
     revision: int
     ply: int
     state: JsonDict
-    pieces: list[PieceGroup]
-    held_tiles: list[HeldTile]
-    board_tiles: list[BoardTile]
+    pieces: list[PieceGroupInfo]
+    held_tiles: list[HeldTileInfo]
+    board_tiles: list[BoardTileInfo]
     actor: int | None  # null: the game is over
     move_groups: list[MoveGroup]  # empty unless this viewer plays the actor
     scores: list[SeatScore]
@@ -282,8 +282,8 @@ class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
     revision: int
     move: str
     changes: list[ScoreChange]
-    gains: list[HeldTile]
-    losses: list[HeldTile]
+    gains: list[HeldTileInfo]
+    losses: list[HeldTileInfo]
     scoring_cells: dict[str, list[str]]  # by source that changes: the cells that would score for the mover
     after: JsonDict  # the fields of the position that would change, as the mover would see them
     events: list[JsonDict]  # events of the game, as in the public trace
@@ -315,9 +315,9 @@ class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
     revision: int
     ply: int
     state: JsonDict
-    pieces: list[PieceGroup]
-    held_tiles: list[HeldTile]
-    board_tiles: list[BoardTile]
+    pieces: list[PieceGroupInfo]
+    held_tiles: list[HeldTileInfo]
+    board_tiles: list[BoardTileInfo]
     scores: list[SeatScore]
     last_moves: LastMoves | None
 
@@ -336,8 +336,8 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     seat: int
     steps: list[HintStep]  # up to the first move that depends on hidden information
     changes: list[ScoreChange]
-    gains: list[HeldTile]
-    losses: list[HeldTile]
+    gains: list[HeldTileInfo]
+    losses: list[HeldTileInfo]
 
 
 class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):

@@ -12,14 +12,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..components import Contents
-from ..components import HeldTile as Tile
+from ..components import Contents, HeldTile
 from ..game import NOBODY, Game, JsonDict
 from ..protocol.socket import (
-    BoardTile,
-    HeldTile,
+    BoardTileInfo,
+    HeldTileInfo,
     LastMoves,
-    PieceGroup,
+    PieceGroupInfo,
     Preview,
     ScoreChange,
     SeatScore,
@@ -82,16 +81,16 @@ def snapshot(record: Record, revision: int, viewer: Viewer) -> Snapshot:
     )
 
 
-def piece_groups(contents: Contents) -> list[PieceGroup]:
-    return [PieceGroup(group.kind, group.seat, list(group.cells)) for group in contents.pieces]
+def piece_groups(contents: Contents) -> list[PieceGroupInfo]:
+    return [PieceGroupInfo(group.kind, group.seat, list(group.cells)) for group in contents.pieces]
 
 
-def held_tiles(contents: Contents) -> list[HeldTile]:
-    return [HeldTile(*tile) for tile in contents.held_tiles]
+def held_tiles(contents: Contents) -> list[HeldTileInfo]:
+    return [HeldTileInfo(*tile) for tile in contents.held_tiles]
 
 
-def board_tiles(contents: Contents) -> list[BoardTile]:
-    return [BoardTile(*tile) for tile in contents.board_tiles]
+def board_tiles(contents: Contents) -> list[BoardTileInfo]:
+    return [BoardTileInfo(*tile) for tile in contents.board_tiles]
 
 
 def seat_scores(position: Position) -> list[SeatScore]:
@@ -208,13 +207,13 @@ def changed_fields(before: JsonDict, after: JsonDict) -> JsonDict:
     return {name: value for name, value in after.items() if name not in before or before[name] != value}
 
 
-def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTile], list[HeldTile]]:
+def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTileInfo], list[HeldTileInfo]]:
     """Return the tiles gained and lost between two positions, of all seats."""
     old, new = (Counter(map(_identity, each.held_tiles)) for each in (before, after))
     return _without(after.held_tiles, old), _without(before.held_tiles, new)
 
 
-def _without(tiles: Iterable[Tile], others: Counter[tuple[int, str, str]]) -> list[HeldTile]:
+def _without(tiles: Iterable[HeldTile], others: Counter[tuple[int, str, str]]) -> list[HeldTileInfo]:
     """Return the tiles that are not among the others, whatever their states are."""
     others = others.copy()
     remaining = []
@@ -222,9 +221,9 @@ def _without(tiles: Iterable[Tile], others: Counter[tuple[int, str, str]]) -> li
         if others[_identity(tile)]:
             others[_identity(tile)] -= 1
         else:
-            remaining.append(HeldTile(*tile))
+            remaining.append(HeldTileInfo(*tile))
     return remaining
 
 
-def _identity(tile: Tile) -> tuple[int, str, str]:
+def _identity(tile: HeldTile) -> tuple[int, str, str]:
     return tile.seat, tile.kind, tile.cell

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, explanation, name_of
 from ..protocol.socket import (
-    HeldTile,
+    HeldTileInfo,
     Hint,
     LocalizedMessage,
     LogEntry,
@@ -58,7 +58,7 @@ class MessageFormatter:
         tiles = [*self._tiles("takes-tile", preview.gains, seat), *self._tiles("loses-tile", preview.losses, seat)]
         return " ".join([f"{gold}.", *tiles])
 
-    def _tiles(self, key: str, tiles: Iterable[HeldTile], seat: int) -> list[str]:
+    def _tiles(self, key: str, tiles: Iterable[HeldTileInfo], seat: int) -> list[str]:
         return [self.translator.format(key, tile=name_of(tile.kind, tile.group)) for tile in tiles if tile.seat == seat]
 
     def hint(self, hint: Hint) -> str:

@@ -9,7 +9,7 @@ import pytest
 from realmwright import draw, testing
 from realmwright.draw.scene import SEATS
 from realmwright.i18n import translator
-from realmwright.protocol.socket import PieceGroup, PieceInfo
+from realmwright.protocol.socket import PieceGroupInfo, PieceInfo
 from realmwright.tables.game_catalog import catalog, piece_infos
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.positions import Positions
@@ -73,7 +73,7 @@ def test_drawing_has_its_letter_in_the_colour_of_the_seat() -> None:
 
 def test_messages_to_the_page_have_them() -> None:
     contents = lit().game.contents(lit().state)
-    assert PieceGroup("beacon", 0, ["d2"]) in piece_groups(contents)
+    assert PieceGroupInfo("beacon", 0, ["d2"]) in piece_groups(contents)
     assert "torch" in [tile.kind for tile in held_tiles(contents)]
     components = lit().game.components()
     assert PieceInfo("beacon", True, "p-beacon", "piece") in piece_infos(components.pieces)

@@ -1,4 +1,4 @@
-/** Opens the table page of the right game: the game is known from this device, or from the first message of the table. */
+/** Opens the page of a table: this device remembers its game, or the first message names it. */
 import { gameOfTable, preconnect } from '../net/tableSocket'
 import { loadTablePage } from './games'
 import { prefs } from './preferences.svelte'

@@ -1,5 +1,5 @@
 /** Input of the board: parts of the server's messages. */
-import type { BoardTile, MarkerInfo, PieceGroup, PieceInfo, TerrainInfo } from '../wire'
+import type { BoardTileInfo, MarkerInfo, PieceGroupInfo, PieceInfo, TerrainInfo } from '../wire'
 
 export interface Setup {
   board: readonly string[]
@@ -10,8 +10,8 @@ export interface Setup {
 
 /** What lies on the board. */
 export interface State {
-  readonly pieces: readonly PieceGroup[]
-  readonly board_tiles: readonly BoardTile[]
+  readonly pieces: readonly PieceGroupInfo[]
+  readonly board_tiles: readonly BoardTileInfo[]
 }
 
 /** A letter of the board. A special hex has a location on a disc instead of a terrain. */

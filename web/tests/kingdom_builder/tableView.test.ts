@@ -4,9 +4,9 @@ import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
 import { deltas, end, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
 import { moveGroup as group, stateMessage } from '../messages'
-import type { HeldTile, MoveGroup, SourceInfo, StateMessage, TableInfo } from '../../src/wire'
+import type { HeldTileInfo, MoveGroup, SourceInfo, StateMessage, TableInfo } from '../../src/wire'
 
-const tile = (kind: string, more: Partial<HeldTile> = {}): HeldTile => ({
+const tile = (kind: string, more: Partial<HeldTileInfo> = {}): HeldTileInfo => ({
   seat: 0,
   kind,
   group: 'location',
