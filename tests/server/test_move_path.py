@@ -1,25 +1,36 @@
-"""The work of the server for one move, as tools/move_path.py measures it."""
+"""The work of the server for one move, as tools/move_path.py measures it in a process of its own."""
 
 from __future__ import annotations
 
-import asyncio
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tools.move_path import PlyCounts, measure
+
+ROOT = Path(__file__).parents[2]
+FIGURES = re.compile(r"(\d+) files .* (\d+) functions .* parsed/applied/written (\d+)/(\d+)/(\d+) in (\d+) plies")
 
 
-@pytest.mark.parametrize("online", [False, True])
-def test_a_move_is_parsed_once_applied_twice_and_written_once(tmp_path: Path, online: bool) -> None:
-    figures = asyncio.run(measure(tmp_path, online=online))
-    assert len(figures) > 1
-    assert figures[-1].plies > 1  # chance draws a card at the end of the turn
-    for move in figures:
-        assert all(count <= limit for count, limit in zip(move.worst_ply, PlyCounts(1, 2, 1), strict=True)), str(move)
-    assert figures[0].worst_ply == PlyCounts(1, 2, 1)
+def measure(*options: str) -> list[tuple[int, ...]]:
+    """Return files, functions, parses, applies, writes and plies of the measured move and the rest of its turn."""
+    command = [sys.executable, "-m", "tools.move_path", *options]
+    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [tuple(map(int, match.groups())) for match in FIGURES.finditer(output)]
 
 
-def test_a_move_visits_few_files_and_functions(tmp_path: Path) -> None:
-    move = asyncio.run(measure(tmp_path))[0]
-    assert len(move.files()) <= 30, str(move)
-    assert len(move.functions) <= 160, str(move)
+@pytest.mark.parametrize("options", [(), ("--online",)])
+def test_a_move_is_parsed_once_applied_twice_and_written_once(options: tuple[str, ...]) -> None:
+    moves = measure(*options)
+    assert len(moves) > 1
+    assert moves[-1][5] > 1  # chance draws a card at the end of the turn
+    assert moves[0][2:5] == (1, 2, 1)
+    for _, _, parsed, applied, written, _ in moves:
+        assert (parsed <= 1, applied <= 2, written <= 1) == (True, True, True)
+
+
+def test_a_move_visits_few_files_and_functions() -> None:
+    files, functions, *_ = measure()[0]
+    assert 10 < files <= 30
+    assert 50 < functions <= 160
