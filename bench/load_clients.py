@@ -21,8 +21,8 @@ from typing import Final, cast
 
 import msgspec
 
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.socket import Clock
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner

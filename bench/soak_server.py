@@ -19,7 +19,8 @@ from random import Random
 from tests.server.server_process import Server, TableClient, legal_moves
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.protocol.socket import AnswerRequest, ChatRequest, ErrorMessage, OfferRequest, ResignRequest
+from realmwright.protocol.client_messages import AnswerRequest, ChatRequest, OfferRequest, ResignRequest
+from realmwright.protocol.server_messages import ErrorMessage
 
 MAX_TABLES = 6  # at a time; a finished table is replaced
 SMALL_CACHE = "from realmwright.live import manager; manager.MAX_IDLE_TABLES = 4"  # so that the cache is full early

@@ -19,7 +19,8 @@ from realmwright.kingdom_builder.expansions.harvest import build_zones
 from realmwright.kingdom_builder.expansions.marshlands.bonus_tiles import KINDS
 from realmwright.kingdom_builder.expansions.nomads.tile_state import TILES
 from realmwright.protocol.errors import ERRORS, RequestError
-from realmwright.protocol.socket import ErrorMessage, LocalizedMessage
+from realmwright.protocol.message_parts import LocalizedMessage
+from realmwright.protocol.server_messages import ErrorMessage
 
 from .test_locale import ROOT, SOURCE, arguments, catalog, texts
 

@@ -1,8 +1,12 @@
-"""Components of a game as data: what is needed to draw, name and list them without knowing the game."""
+"""Components of a game as data: what is needed to draw, name and list them without knowing the game.
+
+Dataclasses are also sent to clients as they are; named tuples are not.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 Shape: TypeAlias = Literal["piece", "area", "line", "dark-disc", "small-disc"]
@@ -11,7 +15,8 @@ TileState: TypeAlias = Literal["ready", "new", "used"]
 # Component types: they never change during a game
 
 
-class TerrainType(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TerrainType:
     """A letter of the map and the terrain that it stands for."""
 
     letter: str
@@ -49,7 +54,8 @@ class SetupMarker(NamedTuple):
     cells: Sequence[str]
 
 
-class ActionType(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ActionType:
     """A verb that a player may use once or more per turn."""
 
     verb: str
@@ -57,7 +63,8 @@ class ActionType(NamedTuple):
     preview_symbol: str  # drawing of what a move places, or of a removal; "": a settlement
 
 
-class ScoreSource(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ScoreSource:
     """A source of gold. `GROUP-NAME` is the message key of its name."""
 
     name: str
@@ -82,7 +89,8 @@ class GameComponents(NamedTuple):
 # Contents of a position
 
 
-class PieceGroup(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PieceGroup:
     """The pieces of one kind and seat."""
 
     kind: str
@@ -90,7 +98,8 @@ class PieceGroup(NamedTuple):
     cells: Sequence[str]
 
 
-class HeldTile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HeldTile:
     """A tile in front of a seat. `GROUP-KIND` is the message key of its name."""
 
     seat: int
@@ -103,7 +112,8 @@ class HeldTile(NamedTuple):
     passive: bool  # it takes effect without a move
 
 
-class BoardTile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BoardTile:
     """The tiles on a hex of the board."""
 
     cell: str
@@ -123,15 +133,17 @@ class Contents(NamedTuple):
 # The catalog of a game type
 
 
-class NamedComponent(NamedTuple):
-    """A card or a location, and its rule id."""
+@dataclass(frozen=True, slots=True)
+class NamedComponent:
+    """A card, another source of gold or a location, and its rule id."""
 
     name: str
     rule: str
-    symbol: str
+    symbol: str  # id of its drawing
 
 
-class BoardMap(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BoardMap:
     """A quadrant or a side of an island, and the source of its map."""
 
     id: str

@@ -7,6 +7,7 @@ order and the caller owns the random source.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from .components import BoardMap, Contents, GameCatalog, GameComponents
@@ -113,8 +114,9 @@ class SetupField(NamedTuple):
     files: bool = False  # takes text files, one after the other
 
 
-class BoardStat(NamedTuple):
-    """A statistic of a custom board, and its range over the printed boards of the same shape."""
+@dataclass(frozen=True, slots=True)
+class BoardStat:
+    """A statistic of a custom board, and its range over the printed boards of the same shape. Sent to clients."""
 
     key: str  # message key of its name
     value: float

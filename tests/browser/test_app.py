@@ -19,7 +19,7 @@ import pytest
 
 from realmwright.game import NOBODY
 from realmwright.protocol.rest import Analysis, Catalog, SetupPreview
-from realmwright.protocol.socket import ServerMessage, StateMessage, TableInfo
+from realmwright.protocol.server_messages import ServerMessage, StateMessage, TableInfo
 from realmwright.record import load
 from realmwright.server.browser_bundle import WHEELS, archive
 from realmwright.tables.game_catalog import catalog

@@ -14,8 +14,9 @@ from realmwright.live.manager import TableManager
 from realmwright.live.single_process import LocalPubSub
 from realmwright.live.table import Table
 from realmwright.protocol.errors import ConcurrentWrite, StorageError
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.socket import Clock, ServerMessage
+from realmwright.protocol.server_messages import ServerMessage
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, now

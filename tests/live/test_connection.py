@@ -15,17 +15,10 @@ from realmwright.browser.store import BrowserStore, KeyValueStore
 from realmwright.live.connection import HANDLERS, Connection, handle_message, serve_connection
 from realmwright.live.manager import TableManager
 from realmwright.live.table import Table
+from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest, PreviewRequest
 from realmwright.protocol.errors import RequestError
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.socket import (
-    ClientMessage,
-    EnterRequest,
-    ErrorMessage,
-    MoveRequest,
-    PreviewRequest,
-    ServerMessage,
-    StateMessage,
-)
+from realmwright.protocol.server_messages import ErrorMessage, ServerMessage, StateMessage
 from realmwright.tables.credentials import CredentialSigner
 
 T = TypeVar("T", bound=msgspec.Struct)

@@ -8,21 +8,18 @@ import pytest
 
 from realmwright.live.connection import Connection, handle_message
 from realmwright.live.table import Table
-from realmwright.protocol.errors import RequestError
-from realmwright.protocol.socket import (
+from realmwright.protocol.client_messages import (
     MoveRequest,
     PaceRequest,
-    Preview,
     PreviewRequest,
-    RefusalMessage,
     ResignRequest,
-    ScoringCells,
     ScoringCellsRequest,
-    Snapshot,
     SnapshotRequest,
     UndoRequest,
     WhyRequest,
 )
+from realmwright.protocol.errors import RequestError
+from realmwright.protocol.server_messages import Preview, RefusalMessage, ScoringCells, Snapshot
 from realmwright.tables.credentials import HOST
 
 from .fixtures import Client, Live, run_live

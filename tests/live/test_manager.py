@@ -9,8 +9,9 @@ from realmwright.live import manager as manager_module
 from realmwright.live.manager import MAX_IDLE_TABLES
 from realmwright.live.presence import PresenceUpdate
 from realmwright.protocol.errors import StorageError
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import SetupRequest
-from realmwright.protocol.socket import Clock, Presence, StateMessage, TableInfo
+from realmwright.protocol.server_messages import Presence, StateMessage, TableInfo
 from realmwright.tables.clocks import now_ms, to_iso
 from realmwright.tables.events import Event
 

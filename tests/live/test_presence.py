@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from realmwright.live.presence import HEARTBEAT_SECONDS, PRESENCE_TIMEOUT_SECONDS, PresenceUpdate, RemotePresence
-from realmwright.protocol.socket import Presence
+from realmwright.protocol.server_messages import Presence
 
 from ..manual_clock import ManualClock
 

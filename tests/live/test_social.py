@@ -7,8 +7,9 @@ import pytest
 from realmwright.live.social import MIN_ABSENCE_SECONDS, SocialActions
 from realmwright.live.subscribers import Subscribers
 from realmwright.live.table import Table
+from realmwright.protocol.client_messages import OfferRequest
 from realmwright.protocol.errors import RequestError
-from realmwright.protocol.socket import LogMessage, OfferRequest, Offers, Rematch
+from realmwright.protocol.server_messages import LogMessage, Offers, Rematch
 from realmwright.tables.chat import MAX_CHAT_LINES
 from realmwright.tables.credentials import HOST
 from realmwright.tables.events import Event, now

@@ -9,7 +9,7 @@ import msgspec
 from realmwright.game import NOBODY
 from realmwright.live.presence import PRESENCE_TIMEOUT_SECONDS, PresenceUpdate
 from realmwright.live.subscribers import Subscribers
-from realmwright.protocol.socket import ErrorMessage, Presence
+from realmwright.protocol.server_messages import ErrorMessage, Presence
 from realmwright.tables.credentials import Credential
 from realmwright.tables.viewer import Viewer
 

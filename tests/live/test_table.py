@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from realmwright.protocol.errors import NotStored, RequestError, StaleRevision
-from realmwright.protocol.socket import (
-    Clock,
+from realmwright.protocol.message_parts import Clock
+from realmwright.protocol.server_messages import (
     Clocks,
     LogMessage,
     Presence,

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from realmwright.protocol import rest, rest_lessons_and_scores, socket
+from realmwright.protocol import client_messages, message_parts, rest, rest_accounts, rest_lessons_and_scores
 
 SEATS = [{"name": "Ada"}, {"name": "Bruno"}]
 TABLE = {"game": "kingdoms", "seats": SEATS}
@@ -24,11 +24,11 @@ def decodes(kind: Any, body: Any) -> bool:
 NAMES: list[tuple[Any, dict[str, Any]]] = [
     (rest.NewSeat, {}),
     (rest.ClaimRequest, {"credential": "x"}),
-    (rest.NewAccount, {"password": "12345678"}),
-    (rest.Login, {"password": ""}),
-    (rest.NewToken, {}),
-    (socket.EnterRequest, {"type": "enter"}),
-    (socket.MuteRequest, {"type": "mute", "on": True}),
+    (rest_accounts.NewAccount, {"password": "12345678"}),
+    (rest_accounts.Login, {"password": ""}),
+    (rest_accounts.NewToken, {}),
+    (client_messages.EnterRequest, {"type": "enter"}),
+    (client_messages.MuteRequest, {"type": "mute", "on": True}),
 ]
 
 
@@ -50,18 +50,18 @@ def test_names_of_a_lesson() -> None:
 @pytest.mark.parametrize(
     ("kind", "body", "field", "limits"),
     [
-        (rest.NewAccount, {"name": "a"}, "password", (8, 200)),
-        (rest.Login, {"name": "a"}, "password", (0, 200)),
+        (rest_accounts.NewAccount, {"name": "a"}, "password", (8, 200)),
+        (rest_accounts.Login, {"name": "a"}, "password", (0, 200)),
         (rest.ClaimRequest, {"name": "a"}, "credential", (0, 200)),
         (rest.WebhookRequest, {"credential": ""}, "url", (1, 500)),
         (rest.NewSeat, {"name": "a"}, "bot", (0, 80)),
         (rest.SetupRequest, {}, "game", (0, 80)),
         (rest.BoardRequest, {"game": "kingdom-builder"}, "text", (0, 2_000)),
         (rest.FromRecord, {"seats": SEATS}, "record", (0, 60_000)),
-        (socket.ChatRequest, {"type": "chat"}, "text", (1, 300)),
-        (socket.EnterRequest, {"type": "enter"}, "credential", (0, 400)),
-        (socket.MoveRequest, {"type": "move", "revision": 0}, "move", (0, 80)),
-        (socket.PreviewRequest, {"type": "preview"}, "move", (0, 80)),
+        (client_messages.ChatRequest, {"type": "chat"}, "text", (1, 300)),
+        (client_messages.EnterRequest, {"type": "enter"}, "credential", (0, 400)),
+        (client_messages.MoveRequest, {"type": "move", "revision": 0}, "move", (0, 80)),
+        (client_messages.PreviewRequest, {"type": "preview"}, "move", (0, 80)),
     ],
 )
 def test_lengths_of_texts(kind: Any, body: dict[str, Any], field: str, limits: tuple[int, int]) -> None:
@@ -78,9 +78,9 @@ def test_lengths_of_texts(kind: Any, body: dict[str, Any], field: str, limits: t
         (rest.NewTable, TABLE, "seed", (0, 2**53 - 1)),
         (rest.NewTable, TABLE, "pace_ms", (0, 10_000)),
         (rest.ClaimRequest, {"credential": "", "name": "a"}, "seat", (0, 7)),
-        (socket.PaceRequest, {"type": "pace"}, "ms", (0, 10_000)),
-        (socket.Clock, {"kind": "move", "increment_ms": 0}, "base_ms", (0, 31 * 86_400_000)),
-        (socket.Clock, {"kind": "move", "base_ms": 0}, "increment_ms", (0, 86_400_000)),
+        (client_messages.PaceRequest, {"type": "pace"}, "ms", (0, 10_000)),
+        (message_parts.Clock, {"kind": "move", "increment_ms": 0}, "base_ms", (0, 31 * 86_400_000)),
+        (message_parts.Clock, {"kind": "move", "base_ms": 0}, "increment_ms", (0, 86_400_000)),
     ],
 )
 def test_limits_of_numbers(kind: Any, body: dict[str, Any], field: str, limits: tuple[int, int]) -> None:
@@ -102,4 +102,4 @@ def test_number_of_seats_and_params() -> None:
 
 def test_unknown_fields_are_rejected() -> None:
     assert not decodes(rest.NewSeat, {"name": "a", "colour": "red"})
-    assert not decodes(socket.ChatRequest, {"type": "chat", "text": "a", "to": 1})
+    assert not decodes(client_messages.ChatRequest, {"type": "chat", "text": "a", "to": 1})

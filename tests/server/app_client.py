@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from realmwright.protocol.socket import ClientMessage, EnterRequest, MoveRequest, ResignRequest, StateMessage
+from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest, ResignRequest
+from realmwright.protocol.server_messages import StateMessage
 from realmwright.server.app import create_app
 from realmwright.server.services import Services
 from realmwright.server.settings import DEFAULTS, Settings

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from realmwright.protocol.socket import StateMessage
+from realmwright.protocol.server_messages import StateMessage
 
 from .server_process import OnlineTable, Server, TableClient, legal_moves
 

@@ -15,18 +15,9 @@ import httpx2
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from realmwright.protocol.socket import (
-    ClientMessage,
-    EnterRequest,
-    ErrorMessage,
-    LogEntry,
-    LogMessage,
-    MoveGroup,
-    MoveRequest,
-    ServerMessage,
-    StateMessage,
-    TableInfo,
-)
+from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest
+from realmwright.protocol.message_parts import LogEntry, MoveGroup
+from realmwright.protocol.server_messages import ErrorMessage, LogMessage, ServerMessage, StateMessage, TableInfo
 
 SERVE = """
 import argparse

@@ -9,7 +9,8 @@ import pytest
 
 from realmwright import record, registry
 from realmwright.game import NOBODY
-from realmwright.protocol.socket import StateMessage, UndoRequest
+from realmwright.protocol.client_messages import UndoRequest
+from realmwright.protocol.server_messages import StateMessage
 
 from .server_process import Server
 

@@ -8,7 +8,7 @@ from msgspec import convert
 from realmwright import registry
 from realmwright.i18n import LANGUAGES
 from realmwright.kingdom_builder.quadrant_maps import load_quadrants
-from realmwright.protocol.socket import LocalizedMessage
+from realmwright.protocol.message_parts import LocalizedMessage
 
 from ..tables.test_game_log import sentence_of
 from .server_process import Server

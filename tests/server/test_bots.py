@@ -14,15 +14,9 @@ import pytest
 
 from realmwright import record
 from realmwright.bots.levels import LEVELS
-from realmwright.protocol.socket import (
-    ErrorMessage,
-    LogEntry,
-    RefusalMessage,
-    StateMessage,
-    Thinking,
-    UndoRequest,
-    WhyRequest,
-)
+from realmwright.protocol.client_messages import UndoRequest, WhyRequest
+from realmwright.protocol.message_parts import LogEntry
+from realmwright.protocol.server_messages import ErrorMessage, RefusalMessage, StateMessage, Thinking
 from realmwright.record import Record
 
 from . import failing_bots

@@ -8,7 +8,9 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
-from realmwright.protocol.socket import Clock, Clocks, ErrorMessage, MoveRequest, StateMessage, TableInfo
+from realmwright.protocol.client_messages import MoveRequest
+from realmwright.protocol.message_parts import Clock
+from realmwright.protocol.server_messages import Clocks, ErrorMessage, StateMessage, TableInfo
 
 from .online_players import Enter, mover, play, two_seats
 from .server_process import DECODE, OnlineTable, Server, legal_moves

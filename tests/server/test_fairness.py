@@ -7,7 +7,8 @@ import sqlite3
 from random import Random
 
 from realmwright import fairness
-from realmwright.protocol.socket import ResignRequest, StateMessage, TableInfo
+from realmwright.protocol.client_messages import ResignRequest
+from realmwright.protocol.server_messages import StateMessage, TableInfo
 
 from .online_players import Enter, play, two_seats
 from .server_process import Server, legal_moves

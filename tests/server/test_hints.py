@@ -12,16 +12,9 @@ from realmwright import registry
 from realmwright.game import CHANCE, Game
 from realmwright.i18n import LANGUAGES
 from realmwright.live.bot_host import AdviseRequest, BotError, BotHost, BotPosition
-from realmwright.protocol.socket import (
-    ErrorMessage,
-    Hint,
-    HintRequest,
-    MoveRequest,
-    RefusalMessage,
-    ScoreChange,
-    StateMessage,
-    WhyRequest,
-)
+from realmwright.protocol.client_messages import HintRequest, MoveRequest, WhyRequest
+from realmwright.protocol.message_parts import ScoreChange
+from realmwright.protocol.server_messages import ErrorMessage, Hint, RefusalMessage, StateMessage
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.hint_messages import build_hint
 from realmwright.tables.positions import Position, Positions

@@ -9,19 +9,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from realmwright.protocol.socket import (
+from realmwright.protocol.client_messages import (
     ClientMessage,
-    ErrorMessage,
     MoveRequest,
-    Preview,
     PreviewRequest,
-    RefusalMessage,
     ScoringCellsRequest,
     SnapshotRequest,
-    StateMessage,
     UndoRequest,
     WhyRequest,
 )
+from realmwright.protocol.server_messages import ErrorMessage, Preview, RefusalMessage, StateMessage
 
 from .server_process import Server, TableClient, legal_moves
 

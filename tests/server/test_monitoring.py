@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from realmwright import __version__
-from realmwright.protocol.socket import ErrorMessage, StateMessage
+from realmwright.protocol.server_messages import ErrorMessage, StateMessage
 from realmwright.server.log_config import JsonFormatter, PlainFormatter
 from tests.postgres import Postgres
 

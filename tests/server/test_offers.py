@@ -11,18 +11,14 @@ from random import Random
 import pytest
 
 from realmwright.live import social
-from realmwright.protocol.socket import (
-    AnswerRequest,
-    ChatRequest,
+from realmwright.protocol.client_messages import AnswerRequest, ChatRequest, MoveRequest, OfferRequest, ResignRequest
+from realmwright.protocol.server_messages import (
     Clocks,
     ErrorMessage,
     LogMessage,
-    MoveRequest,
-    OfferRequest,
     Offers,
     Presence,
     Rematch,
-    ResignRequest,
     StateMessage,
     TableInfo,
 )

@@ -22,7 +22,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 
 from realmwright.browser.store import BrowserStore, KeyValueStore
-from realmwright.protocol.socket import EnterRequest, MoveRequest, StateMessage
+from realmwright.protocol.client_messages import EnterRequest, MoveRequest
+from realmwright.protocol.server_messages import StateMessage
 from realmwright.server.storage import migrate, restore
 from realmwright.server.storage.store import Store
 from realmwright.tables.state import TableState

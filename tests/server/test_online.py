@@ -8,26 +8,28 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from realmwright.protocol.socket import (
+from realmwright.protocol.client_messages import (
     ChatRequest,
     EnterRequest,
-    ErrorMessage,
     HintRequest,
-    LogMessage,
     MoveRequest,
     MuteRequest,
     OfferRequest,
     PaceRequest,
-    Presence,
-    Preview,
     PreviewRequest,
-    RefusalMessage,
     ResignRequest,
     SeatRequest,
-    StateMessage,
-    TableInfo,
     UndoRequest,
     WhyRequest,
+)
+from realmwright.protocol.server_messages import (
+    ErrorMessage,
+    LogMessage,
+    Presence,
+    Preview,
+    RefusalMessage,
+    StateMessage,
+    TableInfo,
 )
 
 from .online_players import Enter, mover, play, two_seats

@@ -11,17 +11,9 @@ import pytest
 
 from realmwright import record, registry
 from realmwright.game import CHANCE, NOBODY
-from realmwright.protocol.socket import (
-    LogMessage,
-    Preview,
-    PreviewRequest,
-    ScoreChange,
-    ScoringCells,
-    ScoringCellsRequest,
-    Snapshot,
-    SnapshotRequest,
-    StateMessage,
-)
+from realmwright.protocol.client_messages import PreviewRequest, ScoringCellsRequest, SnapshotRequest
+from realmwright.protocol.message_parts import ScoreChange
+from realmwright.protocol.server_messages import LogMessage, Preview, ScoringCells, Snapshot, StateMessage
 from realmwright.record import Record
 
 from .server_process import DECODE, Server, TableClient, legal_moves

@@ -17,8 +17,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
+from realmwright.protocol.client_messages import PaceRequest
 from realmwright.protocol.errors import ConcurrentWrite
-from realmwright.protocol.socket import ErrorMessage, PaceRequest, Presence, StateMessage, TableInfo
+from realmwright.protocol.server_messages import ErrorMessage, Presence, StateMessage, TableInfo
 from realmwright.server.storage.store import Store
 from realmwright.tables.events import Event, SeatSetup, now
 from realmwright.tables.table_row import TableRow

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from realmwright.protocol.socket import ErrorMessage, UndoRequest
+from realmwright.protocol.client_messages import UndoRequest
+from realmwright.protocol.server_messages import ErrorMessage
 from realmwright.server.accounts.ratings import SkillRating, ranks_of_result, rate_game
 from realmwright.server.storage.store import Store
 

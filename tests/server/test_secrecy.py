@@ -19,15 +19,9 @@ from realmwright.live.connection import Connection, handle_message
 from realmwright.live.social import SocialActions
 from realmwright.live.subscribers import encode_message
 from realmwright.live.table import Table, TableContext
+from realmwright.protocol.client_messages import PreviewRequest, ScoringCellsRequest, SnapshotRequest, WhyRequest
 from realmwright.protocol.errors import RequestError
-from realmwright.protocol.socket import (
-    LogMessage,
-    PreviewRequest,
-    ScoringCellsRequest,
-    SnapshotRequest,
-    StateMessage,
-    WhyRequest,
-)
+from realmwright.protocol.server_messages import LogMessage, StateMessage
 from realmwright.record import Record
 from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, SeatSetup

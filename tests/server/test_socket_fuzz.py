@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from realmwright.protocol.socket import ErrorMessage, StateMessage
+from realmwright.protocol.server_messages import ErrorMessage, StateMessage
 
 from .online_players import play
 from .server_process import DECODE, OnlineTable, Server, TableClient, legal_moves

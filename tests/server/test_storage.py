@@ -12,18 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from realmwright import record
-from realmwright.protocol.socket import (
-    ErrorMessage,
-    MoveRequest,
-    PaceRequest,
-    RefusalMessage,
-    Snapshot,
-    SnapshotRequest,
-    StateMessage,
-    TableInfo,
-    UndoRequest,
-    WhyRequest,
-)
+from realmwright.protocol.client_messages import MoveRequest, PaceRequest, SnapshotRequest, UndoRequest, WhyRequest
+from realmwright.protocol.server_messages import ErrorMessage, RefusalMessage, Snapshot, StateMessage, TableInfo
 
 from .server_process import DECODE, TIMEOUT_SECONDS, Server, TableClient, legal_moves
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.socket import Clock
 from realmwright.tables.clocks import to_iso
 from realmwright.tables.create import create_table
 from realmwright.tables.events import Event

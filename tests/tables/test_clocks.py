@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from realmwright.protocol.socket import Clock, Clocks
+from realmwright.protocol.message_parts import Clock
+from realmwright.protocol.server_messages import Clocks
 from realmwright.tables.clocks import ClockState, now_ms, start_clocks, to_epoch_ms, to_iso
 
 START_MS = 1_700_000_000_000

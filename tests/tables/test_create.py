@@ -8,8 +8,8 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import GameError
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.socket import Clock
 from realmwright.record import Record
 from realmwright.tables.create import ID_ALPHABET, create_rematch, create_table, new_table_id, table_from_record
 from realmwright.tables.events import Event, SeatSetup

@@ -13,7 +13,7 @@ from realmwright import registry
 from realmwright.components import Contents, GameComponents, PieceGroup
 from realmwright.game import CHANCE, NOBODY, Refusal
 from realmwright.i18n import LANGUAGES, Message, MessageArg, translator
-from realmwright.protocol.socket import LocalizedMessage, LogEntry
+from realmwright.protocol.message_parts import LocalizedMessage, LogEntry
 from realmwright.tables.events import Event
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.positions import Positions

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from realmwright.protocol.socket import LocalizedMessage, LogEntry
+from realmwright.protocol.message_parts import LocalizedMessage, LogEntry
 from realmwright.tables.events import Event
 from realmwright.tables.non_move_log import table_entry
 from realmwright.tables.offers import AnswerEvent, OfferEvent, answer_event, offer_event

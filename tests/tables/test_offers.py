@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from realmwright.protocol.socket import Offer, OfferKind
+from realmwright.protocol.message_parts import Offer, OfferKind
 from realmwright.tables.events import Event
 from realmwright.tables.offers import AnswerEvent, OfferEvent, OpenOffers, answer_event, offer_event
 

@@ -7,7 +7,7 @@ import pytest
 from realmwright.fairness import commitment, verify
 from realmwright.game import NOBODY
 from realmwright.protocol.errors import RequestError, RevisionNotFound, StaleRevision
-from realmwright.protocol.socket import Preview, RefusalMessage
+from realmwright.protocol.server_messages import Preview, RefusalMessage
 from realmwright.tables.credentials import Credential
 from realmwright.tables.events import Event
 from realmwright.tables.queries import TableQueries

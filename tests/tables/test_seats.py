@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from realmwright.game import NOBODY
-from realmwright.protocol.socket import SeatInfo
+from realmwright.protocol.message_parts import SeatInfo
 from realmwright.tables.credentials import HOST, INVITE, Credential
 from realmwright.tables.events import Event
 from realmwright.tables.seats import SeatChange, SeatState, SeatStates, is_valid, seat_event, seat_key, viewer_of

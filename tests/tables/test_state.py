@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from realmwright.protocol.socket import Clock, Clocks, Offer
+from realmwright.protocol.message_parts import Clock, Offer
+from realmwright.protocol.server_messages import Clocks
 from realmwright.tables.events import Event
 from realmwright.tables.offers import OfferEvent, offer_event
 from realmwright.tables.seats import REPLACEMENT_BOT

@@ -8,7 +8,7 @@ import pytest
 
 from realmwright.components import Contents, HeldTile, TileState
 from realmwright.game import NOBODY
-from realmwright.protocol.socket import LastMoves, MoveGroup, ScoreChange, UndoInfo
+from realmwright.protocol.message_parts import LastMoves, MoveGroup, ScoreChange, UndoInfo
 from realmwright.tables import viewer_messages
 from realmwright.tables.events import Event
 from realmwright.tables.positions import Position

@@ -9,7 +9,8 @@ import pytest
 from realmwright.game import GameError
 from realmwright.i18n import Message, translator
 from realmwright.protocol.errors import MoveRefused
-from realmwright.protocol.socket import LocalizedMessage, RefusalMessage
+from realmwright.protocol.message_parts import LocalizedMessage
+from realmwright.protocol.server_messages import RefusalMessage
 from realmwright.record import load
 from realmwright.tables.events import Event, SeatSetup
 from realmwright.tui.message_formatter import MessageFormatter, to_message

@@ -6,6 +6,7 @@ import argparse
 import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -184,7 +185,7 @@ def run_quadrants(args: argparse.Namespace) -> None:
         if not boards:
             raise GameError(f"no quadrant {args.id[:40]!r}: expected one of {names}")
     if args.json:
-        _print_json({"quadrants": [board._asdict() for board in boards]})
+        _print_json({"quadrants": [asdict(board) for board in boards]})
         return
     for board in boards:
         locations = ", ".join(board.locations.values())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..components import BoardMap
 from ..game import GameError
 from ..protocol.errors import RequestError, TableNotFound
 from ..protocol.rest import (
     Advice,
     AdviceRequest,
     Analysis,
-    Board,
     BoardRequest,
     Catalog,
     FromRecord,
@@ -21,7 +21,7 @@ from ..protocol.rest import (
     TableCreated,
 )
 from ..protocol.rest_lessons_and_scores import BoardStats, LessonRequest, Lessons, ScoreRequest, ScoreResult
-from ..protocol.socket import TableInfo
+from ..protocol.server_messages import TableInfo
 from ..tables.analysis import create_from_record, score_position
 from ..tables.credentials import HOST, INVITE, CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
@@ -48,8 +48,8 @@ async def preview(_: ApiContext, body: SetupRequest) -> SetupPreview:
     return preview_setup(body)
 
 
-@ROUTER.route("POST", "/api/board", body=BoardRequest, response=Board)
-async def check_board(_: ApiContext, body: BoardRequest) -> Board:
+@ROUTER.route("POST", "/api/board", body=BoardRequest, response=BoardMap)
+async def check_board(_: ApiContext, body: BoardRequest) -> BoardMap:
     """Check whether a custom board is playable."""
     return parse_board(body)
 

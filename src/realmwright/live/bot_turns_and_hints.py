@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from ..protocol.socket import ErrorMessage, Hint, Thinking
+from ..protocol.server_messages import ErrorMessage, Hint, Thinking
 from ..tables.hint_messages import build_hint
 from .subscribers import Subscriber, encode_message
 from .table_bots import TableBots

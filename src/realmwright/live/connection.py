@@ -11,31 +11,26 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from ..game import GameError
-from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
-from ..protocol.socket import (
+from ..protocol.client_messages import (
     AnswerRequest,
     ChatRequest,
     ClientMessage,
     EnterRequest,
-    ErrorMessage,
     HintRequest,
     MoveRequest,
     MuteRequest,
     OfferRequest,
     PaceRequest,
-    Preview,
     PreviewRequest,
-    RefusalMessage,
     ResignRequest,
-    ScoringCells,
     ScoringCellsRequest,
     SeatRequest,
-    ServerMessage,
-    Snapshot,
     SnapshotRequest,
     UndoRequest,
     WhyRequest,
 )
+from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
+from ..protocol.server_messages import ErrorMessage, Preview, RefusalMessage, ScoringCells, ServerMessage, Snapshot
 from ..tables.credentials import Credential
 from ..tables.seats import is_valid
 from ..tables.token_bucket import TokenBucket

@@ -19,10 +19,9 @@ from ..protocol.rest import NewTable, SetupPreview, SetupRequest
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner
 from ..tables.events import now
-from ..tables.game_catalog import fixed_params, full_setup, marker_infos, source_infos, terrain_infos
+from ..tables.game_catalog import fixed_params, full_setup, marker_infos
 from ..tables.state import TableState
 from ..tables.table_row import TableRow
-from ..tables.viewer_messages import board_tiles
 from .event_notifications import decode_notification
 from .ports import BotPool, Metrics, TableStore
 from .presence import HEARTBEAT_SECONDS, PresenceUpdate
@@ -218,9 +217,9 @@ def preview_setup(request: SetupRequest) -> SetupPreview:
     return SetupPreview(
         setup=full_setup(game),
         params=fixed_params(game),
-        terrains=terrain_infos(components.terrains),
+        terrains=components.terrains,
         markers=marker_infos(components.markers),
-        sources=source_infos(components.sources),
-        board_tiles=board_tiles(game.contents(game.start())),
+        sources=components.sources,
+        board_tiles=game.contents(game.start()).board_tiles,
         seed=seed,
     )

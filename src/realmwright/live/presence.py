@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from ..protocol.socket import Presence
+from ..protocol.server_messages import Presence
 
 HEARTBEAT_SECONDS: Final = 10.0  # between two updates of a worker
 PRESENCE_TIMEOUT_SECONDS: Final = 25.0  # an older update counts no longer: its worker has died

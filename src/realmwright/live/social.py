@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
+from ..protocol.client_messages import OfferRequest
 from ..protocol.errors import RequestError, StaleRevision
-from ..protocol.socket import Offer, OfferRequest
+from ..protocol.message_parts import Offer
 from ..tables.bot_specs import check_bot
 from ..tables.chat import MAX_CHAT_LINES, ChatLine, clean_text
 from ..tables.events import Event, now

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from ..protocol.socket import Presence, ServerMessage
+from ..protocol.server_messages import Presence, ServerMessage
 from ..tables.credentials import Credential
 from ..tables.viewer import Viewer
 from .presence import RemotePresence

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRevision, StorageError
-from ..protocol.socket import Offers, Rematch
+from ..protocol.server_messages import Offers, Rematch
 from ..record import Ply
 from ..tables import clocks, viewer_messages
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key

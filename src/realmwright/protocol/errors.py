@@ -10,8 +10,9 @@ import msgspec
 from ..game import GameError
 from ..i18n import refusal_message
 from .localize import localize
+from .message_parts import LocalizedMessage
 from .rest import ErrorBody
-from .socket import ErrorMessage, LocalizedMessage, RefusalMessage
+from .server_messages import ErrorMessage, RefusalMessage
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..i18n import Message, MessageArg
-from .socket import LocalizedMessage
+from .message_parts import LocalizedMessage
 
 
 def localize(message: Message) -> LocalizedMessage:

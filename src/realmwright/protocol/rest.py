@@ -1,16 +1,14 @@
-"""Bodies of the REST API. `tools/wire_types.py` generates web/src/wire.ts from this module.
-
-Bodies of responses have no optional fields.
-"""
+"""Bodies of the REST API: catalog, set-ups, tables, analysis. Bodies of responses have no optional fields."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .socket import (
-    BoardTileInfo,
+from ..components import BoardMap, BoardTile, NamedComponent, ScoreSource, TerrainType
+from .message_parts import (
     Clock,
     HintStep,
     JsonDict,
@@ -20,8 +18,6 @@ from .socket import (
     Pace,
     PieceInfo,
     SeatInfo,
-    SourceInfo,
-    TerrainInfo,
     Word,
 )
 
@@ -32,10 +28,6 @@ Params: TypeAlias = Annotated[dict[Word, ParamText], Meta(max_length=80)]
 CredentialText: TypeAlias = Annotated[str, Meta(max_length=200)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Address: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
-NewPassword: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
-Password: TypeAlias = Annotated[str, Meta(max_length=200)]
-Setting: TypeAlias = Annotated[str, Meta(max_length=200)]
-Settings: TypeAlias = Annotated[dict[Word, Setting], Meta(max_length=60)]
 
 
 # Catalog
@@ -60,35 +52,17 @@ class GameInfo(Struct, frozen=True):
     options: list[Field]
 
 
-class Board(Struct, frozen=True):
-    """A quadrant or a side of an island, and the source of its map."""
-
-    id: str
-    expansion: str
-    provenance: str
-    rows: list[str]
-    locations: dict[str, str]  # location by letter on the map
-
-
-class ComponentInfo(Struct, frozen=True):
-    """A card, another source of gold or a location, and its rule id."""
-
-    name: str
-    rule: str
-    symbol: str  # id of its drawing
-
-
 class ExpansionInfo(Struct, frozen=True):
     """An expansion and its components."""
 
     name: str
     requires: list[str]
-    terrains: list[TerrainInfo]
-    quadrants: list[Board]
-    islands: list[Board]
-    cards: list[ComponentInfo]
-    sources: list[ComponentInfo]  # other sources of gold
-    locations: list[ComponentInfo]
+    terrains: Sequence[TerrainType]
+    quadrants: Sequence[BoardMap]
+    islands: Sequence[BoardMap]
+    cards: Sequence[NamedComponent]
+    sources: Sequence[NamedComponent]  # other sources of gold
+    locations: Sequence[NamedComponent]
     pieces: list[PieceInfo]  # other than settlements
     setup_markers: list[PieceInfo]  # markers that the set-up places on hexes and that affect the score
 
@@ -128,10 +102,10 @@ class SetupPreview(Struct, frozen=True):
 
     setup: JsonDict
     params: dict[str, str]
-    terrains: list[TerrainInfo]
+    terrains: Sequence[TerrainType]
     markers: list[MarkerInfo]
-    sources: list[SourceInfo]
-    board_tiles: list[BoardTileInfo]
+    sources: Sequence[ScoreSource]
+    board_tiles: Sequence[BoardTile]
     seed: int
 
 
@@ -272,112 +246,6 @@ class VerifyResult(Struct, frozen=True):
 
     good: bool
     checks: list[CheckResult]
-
-
-# Accounts
-
-
-class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/accounts: create an account and log in."""
-
-    name: Name
-    password: NewPassword
-
-
-class Login(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/session: log in."""
-
-    name: Name
-    password: Password
-
-
-class Rating(Struct, frozen=True):
-    """The rating of an account in a game type with a number of players."""
-
-    game: str
-    players: int
-    rating: int
-    plus_minus: int  # one standard deviation
-    games: int
-
-
-class TokenInfo(Struct, frozen=True):
-    """An API token, without its text."""
-
-    id: str
-    name: str
-    created: str
-
-
-class Me(Struct, frozen=True):
-    """GET /api/me: the account that is logged in."""
-
-    name: str
-    created: str
-    settings: dict[str, str]
-    ratings: list[Rating]
-    tokens: list[TokenInfo]
-    webhook: str | None
-
-
-class NewSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/me/settings: store the settings of the page for all devices."""
-
-    settings: Settings
-
-
-class MyTable(Struct, frozen=True):
-    """A table at which the account has a seat, with the credentials of its seats."""
-
-    table: TableSummary
-    links: list[SeatLink]
-    my_turn: bool
-
-
-class MyTables(Struct, frozen=True):
-    """GET /api/me/tables: the tables of the account, newest first."""
-
-    running: list[MyTable]
-    finished: list[MyTable]
-
-
-class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/me/tokens: create a token for a program that plays with this account."""
-
-    name: Name
-
-
-class TokenCreated(Struct, frozen=True):
-    """A new token. Its text is shown only once."""
-
-    id: str
-    name: str
-    created: str
-    token: str
-
-
-class MyWebhook(Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/me/webhook: set the URL that receives all turn notifications of the account."""
-
-    url: Address
-
-
-class LeaderboardRow(Struct, frozen=True):
-    """An account on the leaderboard."""
-
-    place: int
-    name: str
-    rating: int
-    plus_minus: int
-    games: int
-
-
-class Leaderboard(Struct, frozen=True):
-    """GET /api/leaderboard: the best accounts in a game type with a number of players."""
-
-    game: str
-    players: int
-    rows: list[LeaderboardRow]
 
 
 # Analysis

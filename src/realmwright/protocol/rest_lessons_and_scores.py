@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .socket import Name, Word
+from ..game import BoardStat
+from .message_parts import Name, Word
 
 ScoreText: TypeAlias = Annotated[str, Meta(max_length=8_000)]
 
@@ -79,17 +81,7 @@ class ScoreResult(Struct, frozen=True):
 # Board editor
 
 
-class BoardStatRow(Struct, frozen=True):
-    """A statistic of a custom board and its range over the printed boards."""
-
-    key: str  # message key of its name
-    value: float
-    low: float
-    mean: float
-    high: float
-
-
 class BoardStats(Struct, frozen=True):
     """The statistics of a custom board."""
 
-    rows: list[BoardStatRow]
+    rows: Sequence[BoardStat]

@@ -11,7 +11,7 @@ import msgspec
 from .. import __version__
 from ..live.routing import QueryParam, Route
 from ..protocol.rest import ErrorBody
-from ..protocol.socket import ErrorMessage
+from ..protocol.server_messages import ErrorMessage
 from .api.routing import SESSION_COOKIE
 
 JsonDict = dict[str, Any]

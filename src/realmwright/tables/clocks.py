@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from ..protocol.socket import Clock, Clocks
+from ..protocol.message_parts import Clock
+from ..protocol.server_messages import Clocks
 
 
 class ClockState(NamedTuple):

@@ -8,20 +8,16 @@ from typing import Any
 from .. import __version__, registry
 from ..bots.levels import LEVELS
 from ..components import (
-    ActionType,
     BoardMap,
     ExpansionComponents,
-    NamedComponent,
     PieceType,
-    ScoreSource,
     SetupMarker,
-    TerrainType,
 )
 from ..game import Game, GameType, JsonDict, SetupField
 from ..i18n import CATALOGS, LANGUAGES
-from ..protocol.rest import Board, BoardRequest, Catalog, ComponentInfo, ExpansionInfo, Field, GameInfo, LevelInfo
-from ..protocol.rest_lessons_and_scores import BoardStatRow, BoardStats
-from ..protocol.socket import ActionInfo, MarkerInfo, PieceInfo, SourceInfo, TerrainInfo
+from ..protocol.message_parts import MarkerInfo, PieceInfo
+from ..protocol.rest import BoardRequest, Catalog, ExpansionInfo, Field, GameInfo, LevelInfo
+from ..protocol.rest_lessons_and_scores import BoardStats
 
 
 def catalog() -> Catalog:
@@ -37,14 +33,14 @@ def locale_text(language: str) -> str | None:
     return (CATALOGS / f"{language}.ftl").read_text("utf-8") if language in LANGUAGES else None
 
 
-def parse_board(request: BoardRequest) -> Board:
+def parse_board(request: BoardRequest) -> BoardMap:
     """Return a custom board. Raise GameError if it is invalid."""
-    return _board(registry.game(request.game).parse_board(request.text))
+    return registry.game(request.game).parse_board(request.text)
 
 
 def board_stats(request: BoardRequest) -> BoardStats:
     """Return the statistics of a custom board. Raise GameError if it is invalid."""
-    return BoardStats([BoardStatRow(*row) for row in registry.game(request.game).board_stats(request.text)])
+    return BoardStats(registry.game(request.game).board_stats(request.text))
 
 
 def full_setup(game: Game[Any, Any]) -> JsonDict:
@@ -60,10 +56,6 @@ def fixed_params(game: Game[Any, Any]) -> dict[str, str]:
     return {name: value for name, _, value in words if name in names}
 
 
-def terrain_infos(terrains: Iterable[TerrainType]) -> list[TerrainInfo]:
-    return [TerrainInfo(*terrain) for terrain in terrains]
-
-
 def piece_infos(pieces: Iterable[PieceType]) -> list[PieceInfo]:
     return [PieceInfo(piece.kind, piece.each_seat, piece.look.symbol, piece.look.shape) for piece in pieces]
 
@@ -72,36 +64,20 @@ def marker_infos(markers: Iterable[SetupMarker]) -> list[MarkerInfo]:
     return [MarkerInfo(each.kind, each.look.symbol, each.look.shape, list(each.cells)) for each in markers]
 
 
-def action_infos(actions: Iterable[ActionType]) -> list[ActionInfo]:
-    return [ActionInfo(*action) for action in actions]
-
-
-def source_infos(sources: Iterable[ScoreSource]) -> list[SourceInfo]:
-    return [SourceInfo(*source) for source in sources]
-
-
 def _fields(fields: Iterable[SetupField]) -> list[Field]:
     return [Field(one.name, list(one.values), one.default, one.rule, one.many, one.files) for one in fields]
-
-
-def _board(board: BoardMap) -> Board:
-    return Board(board.id, board.expansion, board.provenance, list(board.rows), dict(board.locations))
-
-
-def _named(components: Iterable[NamedComponent]) -> list[ComponentInfo]:
-    return [ComponentInfo(*component) for component in components]
 
 
 def _expansion_info(expansion: ExpansionComponents) -> ExpansionInfo:
     return ExpansionInfo(
         name=expansion.name,
         requires=list(expansion.requires),
-        terrains=terrain_infos(expansion.terrains),
-        quadrants=[_board(board) for board in expansion.quadrants],
-        islands=[_board(board) for board in expansion.islands],
-        cards=_named(expansion.cards),
-        sources=_named(expansion.sources),
-        locations=_named(expansion.locations),
+        terrains=expansion.terrains,
+        quadrants=expansion.quadrants,
+        islands=expansion.islands,
+        cards=expansion.cards,
+        sources=expansion.sources,
+        locations=expansion.locations,
         pieces=piece_infos(expansion.pieces),
         setup_markers=piece_infos(expansion.setup_markers),
     )

@@ -19,7 +19,8 @@ from ..game import CHANCE, NOBODY, JsonDict
 from ..game import Refusal as Refused
 from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
 from ..protocol.localize import localize
-from ..protocol.socket import LocalizedMessage, LogEntry, RefusalMessage
+from ..protocol.message_parts import LocalizedMessage, LogEntry
+from ..protocol.server_messages import RefusalMessage
 from .non_move_log import table_entry
 from .positions import CELL, Position, Positions
 from .state import Revision

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from ..game import Game
-from ..protocol.socket import Hint, HintStep
+from ..protocol.message_parts import HintStep
+from ..protocol.server_messages import Hint
 from .game_log import GameLog
 from .viewer_messages import cells_in, score_changes, tile_changes
 

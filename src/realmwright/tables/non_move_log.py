@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..protocol.socket import LocalizedMessage, LogEntry
+from ..protocol.message_parts import LocalizedMessage, LogEntry
 from .seats import SeatState
 from .state import Revision
 

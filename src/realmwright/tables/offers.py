@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from ..protocol.socket import Offer, OfferKind
+from ..protocol.message_parts import Offer, OfferKind
 from .events import Event
 
 

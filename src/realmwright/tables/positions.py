@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ..components import Contents
 from ..game import CHANCE, NOBODY, Game, JsonDict
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 
 T = TypeVar("T")
 CACHED_POSITIONS: Final = 16  # of a table: those before and after the last plies

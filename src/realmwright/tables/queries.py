@@ -7,8 +7,8 @@ from typing import Any
 from ..fairness import commitment, signed
 from ..game import NOBODY, GameError, Refusal
 from ..protocol.errors import MoveRefused, RequestError, RevisionNotFound, StaleRevision
-from ..protocol.socket import (
-    LogEntry,
+from ..protocol.message_parts import LogEntry
+from ..protocol.server_messages import (
     LogMessage,
     Preview,
     RefusalMessage,
@@ -20,7 +20,7 @@ from ..protocol.socket import (
 from ..record import Record
 from . import viewer_messages
 from .credentials import Credential
-from .game_catalog import action_infos, full_setup, marker_infos, piece_infos, source_infos, terrain_infos
+from .game_catalog import full_setup, marker_infos, piece_infos
 from .game_log import GameLog
 from .positions import CELL
 from .seats import viewer_of
@@ -70,11 +70,11 @@ class TableQueries:
             seats=self.state.seats.to_infos(),
             own_seats=sorted(viewer.seats),
             pace_ms=row.pace_ms,
-            terrains=terrain_infos(components.terrains),
+            terrains=components.terrains,
             pieces=piece_infos(components.pieces),
             markers=marker_infos(components.markers),
-            actions=action_infos(components.actions),
-            sources=source_infos(components.sources),
+            actions=components.actions,
+            sources=components.sources,
             rules=dict(components.rules),
             online=row.online,
             host=viewer.host,

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ..game import NOBODY
-from ..protocol.socket import SeatInfo
+from ..protocol.message_parts import SeatInfo
 from .credentials import HOST, Credential, keys_equal
 from .events import Event, SeatSetup
 from .table_row import TableKeys, TableRow

@@ -15,7 +15,8 @@ from .. import registry
 from ..fairness import chance_plies
 from ..game import NOBODY
 from ..game_trace import winners
-from ..protocol.socket import Clock, Clocks, Reason
+from ..protocol.message_parts import Clock, Reason
+from ..protocol.server_messages import Clocks
 from ..record import Ply, Record, play
 from . import clocks
 from .events import Event

@@ -14,18 +14,8 @@ from msgspec.structs import replace
 
 from ..components import Contents, HeldTile
 from ..game import NOBODY, Game, JsonDict
-from ..protocol.socket import (
-    BoardTileInfo,
-    HeldTileInfo,
-    LastMoves,
-    PieceGroupInfo,
-    Preview,
-    ScoreChange,
-    SeatScore,
-    Snapshot,
-    StateMessage,
-    UndoInfo,
-)
+from ..protocol.message_parts import LastMoves, ScoreChange, SeatScore, UndoInfo
+from ..protocol.server_messages import Preview, Snapshot, StateMessage
 from ..record import Record
 from .positions import CELL, Position
 from .state import TableState
@@ -39,9 +29,9 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
         revision=table.revision,
         ply=len(table.record.moves),
         state={},
-        pieces=piece_groups(position.contents),
-        held_tiles=held_tiles(position.contents),
-        board_tiles=board_tiles(position.contents),
+        pieces=position.contents.pieces,
+        held_tiles=position.contents.held_tiles,
+        board_tiles=position.contents.board_tiles,
         actor=None if over else position.actor,
         move_groups=[],
         scores=seat_scores(position),
@@ -73,24 +63,12 @@ def snapshot(record: Record, revision: int, viewer: Viewer) -> Snapshot:
         revision=revision,
         ply=len(record.moves),
         state=position.to_dict(viewer.perspective),
-        pieces=piece_groups(position.contents),
-        held_tiles=held_tiles(position.contents),
-        board_tiles=board_tiles(position.contents),
+        pieces=position.contents.pieces,
+        held_tiles=position.contents.held_tiles,
+        board_tiles=position.contents.board_tiles,
         scores=seat_scores(position),
         last_moves=last_moves(record),
     )
-
-
-def piece_groups(contents: Contents) -> list[PieceGroupInfo]:
-    return [PieceGroupInfo(group.kind, group.seat, list(group.cells)) for group in contents.pieces]
-
-
-def held_tiles(contents: Contents) -> list[HeldTileInfo]:
-    return [HeldTileInfo(*tile) for tile in contents.held_tiles]
-
-
-def board_tiles(contents: Contents) -> list[BoardTileInfo]:
-    return [BoardTileInfo(*tile) for tile in contents.board_tiles]
 
 
 def seat_scores(position: Position) -> list[SeatScore]:
@@ -207,13 +185,13 @@ def changed_fields(before: JsonDict, after: JsonDict) -> JsonDict:
     return {name: value for name, value in after.items() if name not in before or before[name] != value}
 
 
-def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTileInfo], list[HeldTileInfo]]:
+def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTile], list[HeldTile]]:
     """Return the tiles gained and lost between two positions, of all seats."""
     old, new = (Counter(map(_identity, each.held_tiles)) for each in (before, after))
     return _without(after.held_tiles, old), _without(before.held_tiles, new)
 
 
-def _without(tiles: Iterable[HeldTile], others: Counter[tuple[int, str, str]]) -> list[HeldTileInfo]:
+def _without(tiles: Iterable[HeldTile], others: Counter[tuple[int, str, str]]) -> list[HeldTile]:
     """Return the tiles that are not among the others, whatever their states are."""
     others = others.copy()
     remaining = []
@@ -221,7 +199,7 @@ def _without(tiles: Iterable[HeldTile], others: Counter[tuple[int, str, str]]) -
         if others[_identity(tile)]:
             others[_identity(tile)] -= 1
         else:
-            remaining.append(HeldTileInfo(*tile))
+            remaining.append(tile)
     return remaining
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 from .message_formatter import MessageFormatter
 from .palette import Palette
 from .presenter import Presenter

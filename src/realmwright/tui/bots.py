@@ -10,7 +10,7 @@ from multiprocessing import resource_tracker
 from ..live.bot_host import BotFailure
 from ..live.bot_pool import BotProcessPool
 from ..live.table_bots import BotChoice, TableBots
-from ..protocol.socket import Hint
+from ..protocol.server_messages import Hint
 from ..tables.hint_messages import build_hint
 from .table import TerminalTable
 

@@ -9,7 +9,7 @@ from typing import Final
 from ..components import Contents, GameComponents
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, action_name, component_name, explanation, has_message, name_of
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 from .hexmap import HexMap
 from .table import TerminalTable
 

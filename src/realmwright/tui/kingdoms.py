@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..i18n import Message, MessageArg, Translator, action_name, explanation
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 from .gridmap import COLUMNS, ROWS, GridMap
 from .table import TerminalTable
 

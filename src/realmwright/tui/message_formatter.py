@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..components import HeldTile
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, explanation, name_of
-from ..protocol.socket import (
-    HeldTileInfo,
-    Hint,
-    LocalizedMessage,
-    LogEntry,
-    Preview,
-    RefusalMessage,
-    ScoreChange,
-)
+from ..protocol.message_parts import LocalizedMessage, LogEntry, ScoreChange
+from ..protocol.server_messages import Hint, Preview, RefusalMessage
 from ..tables.viewer_messages import cells_in
 from .gridmap import signed
 from .table import TerminalTable
@@ -58,7 +52,7 @@ class MessageFormatter:
         tiles = [*self._tiles("takes-tile", preview.gains, seat), *self._tiles("loses-tile", preview.losses, seat)]
         return " ".join([f"{gold}.", *tiles])
 
-    def _tiles(self, key: str, tiles: Iterable[HeldTileInfo], seat: int) -> list[str]:
+    def _tiles(self, key: str, tiles: Iterable[HeldTile], seat: int) -> list[str]:
         return [self.translator.format(key, tile=name_of(tile.kind, tile.group)) for tile in tiles if tile.seat == seat]
 
     def hint(self, hint: Hint) -> str:

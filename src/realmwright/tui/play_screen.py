@@ -16,7 +16,7 @@ from textual.worker import Worker
 
 from ..i18n import Translator
 from ..protocol.errors import MoveRefused
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 from ..tables.positions import CELL
 from .action_list import END, Actions, Choice
 from .board import BoardWidget

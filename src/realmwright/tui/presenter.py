@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from ..i18n import Message, MessageArg, Translator
-from ..protocol.socket import MoveGroup
+from ..protocol.message_parts import MoveGroup
 from .canvas import BoardPicture
 from .kingdom_builder import KingdomBuilderPresenter
 from .kingdoms import KingdomsPresenter

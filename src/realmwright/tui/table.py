@@ -12,7 +12,8 @@ from typing import Any
 from ..components import Contents
 from ..fairness import chance_plies
 from ..game import NOBODY, JsonDict
-from ..protocol.socket import LogEntry, MoveGroup, Preview
+from ..protocol.message_parts import LogEntry, MoveGroup
+from ..protocol.server_messages import Preview
 from ..record import Ply, Record
 from ..tables import viewer_messages
 from ..tables.events import Event, SeatSetup, now

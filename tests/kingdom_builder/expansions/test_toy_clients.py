@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from realmwright import draw, testing
+from realmwright.components import PieceGroup
 from realmwright.draw.scene import SEATS
 from realmwright.i18n import translator
-from realmwright.protocol.socket import PieceGroupInfo, PieceInfo
+from realmwright.protocol.message_parts import PieceInfo
 from realmwright.tables.game_catalog import catalog, piece_infos
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.positions import Positions
-from realmwright.tables.viewer_messages import held_tiles, piece_groups, tile_changes
+from realmwright.tables.viewer_messages import tile_changes
 from realmwright.tui.canvas import Marks, ShownPosition
 from realmwright.tui.hexmap import HexMap
 from realmwright.tui.message_formatter import to_message
@@ -41,7 +43,7 @@ def lit() -> Table:
 
 def test_contents_list_the_piece_and_the_tile() -> None:
     contents = lit().game.contents(lit().state)
-    assert ("beacon", 0, ["d2"]) in [tuple(group) for group in contents.pieces]
+    assert PieceGroup("beacon", 0, ["d2"]) in contents.pieces
     assert [(tile.kind, tile.group, tile.state, tile.passive) for tile in contents.held_tiles if not tile.cell] == [
         ("torch", "held", "ready", True)
     ]
@@ -73,8 +75,8 @@ def test_drawing_has_its_letter_in_the_colour_of_the_seat() -> None:
 
 def test_messages_to_the_page_have_them() -> None:
     contents = lit().game.contents(lit().state)
-    assert PieceGroupInfo("beacon", 0, ["d2"]) in piece_groups(contents)
-    assert "torch" in [tile.kind for tile in held_tiles(contents)]
+    assert {"kind": "beacon", "seat": 0, "cells": ["d2"]} in msgspec.to_builtins(contents.pieces)
+    assert "torch" in [tile["kind"] for tile in msgspec.to_builtins(contents.held_tiles)]
     components = lit().game.components()
     assert PieceInfo("beacon", True, "p-beacon", "piece") in piece_infos(components.pieces)
 

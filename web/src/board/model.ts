@@ -2,7 +2,7 @@
 import { settlementSymbol, symbolOf } from '../theme/symbols'
 import type { Hex, BoardLayout } from './boardLayout'
 import type { Point } from './handDrawnGrid'
-import type { BoardTileInfo, PieceGroupInfo, PieceInfo } from '../wire'
+import type { BoardTile, PieceGroup, PieceInfo } from '../wire'
 import type { Legend, Setup, State, Terrain } from './types'
 
 export interface Feature {
@@ -34,12 +34,7 @@ export function tone(terrain: string, part: '' | '-edge' | '-ink' = ''): string 
   return `var(--${terrain}${part}, var(--other${part}))`
 }
 
-export function features(
-  layout: BoardLayout,
-  setup: Setup,
-  legend: Legend,
-  tiles: readonly BoardTileInfo[],
-): Feature[] {
+export function features(layout: BoardLayout, setup: Setup, legend: Legend, tiles: readonly BoardTile[]): Feature[] {
   const terrain = terrainTable(legend)
   const marked = new Map(legend.markers.flatMap((marker) => marker.cells.map((cell) => [cell, marker])))
   const totals = new Map(tiles.map(({ cell, total }) => [cell, total]))
@@ -65,7 +60,7 @@ function special(hex: Hex, ground: Terrain, setup: Setup, tiles: number): Featur
   }
 }
 
-export function tileAt({ board_tiles: tiles }: State, cell: string): BoardTileInfo | undefined {
+export function tileAt({ board_tiles: tiles }: State, cell: string): BoardTile | undefined {
   return tiles.find((tile) => tile.cell === cell)
 }
 
@@ -79,11 +74,7 @@ export function pieces(layout: BoardLayout, state: State, legend: Legend): Piece
   return items.toSorted((a, b) => Number(b.area) - Number(a.area) || a.hexes[0]!.y - b.hexes[0]!.y)
 }
 
-function piecesOfGroup(
-  layout: BoardLayout,
-  { kind, symbol, shape }: PieceInfo,
-  { seat, cells }: PieceGroupInfo,
-): Piece[] {
+function piecesOfGroup(layout: BoardLayout, { kind, symbol, shape }: PieceInfo, { seat, cells }: PieceGroup): Piece[] {
   const hexes = cells.flatMap((cell) => layout.byCell.get(cell) ?? [])
   const area = shape === 'area'
   const groups = area ? (hexes.length ? [hexes] : []) : hexes.map((hex) => [hex])

@@ -1,5 +1,5 @@
 /** Input of the board: parts of the server's messages. */
-import type { BoardTileInfo, MarkerInfo, PieceGroupInfo, PieceInfo, TerrainInfo } from '../wire'
+import type { BoardTile, MarkerInfo, PieceGroup, PieceInfo, TerrainType } from '../wire'
 
 export interface Setup {
   board: readonly string[]
@@ -10,12 +10,12 @@ export interface Setup {
 
 /** What lies on the board. */
 export interface State {
-  readonly pieces: readonly PieceGroupInfo[]
-  readonly board_tiles: readonly BoardTileInfo[]
+  readonly pieces: readonly PieceGroup[]
+  readonly board_tiles: readonly BoardTile[]
 }
 
 /** A letter of the board. A special hex has a location on a disc instead of a terrain. */
-export type Terrain = Omit<TerrainInfo, 'buildable'>
+export type Terrain = Omit<TerrainType, 'buildable'>
 
 /** How the letters, the pieces and the markers of the set-up are drawn. */
 export interface Legend {

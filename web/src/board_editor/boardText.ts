@@ -1,8 +1,8 @@
 /** Custom boards as text (docs/boards.md): lines of 'key: value', then the rows of the map. */
 import type { Setup, State } from '../board/types'
-import type { Board, ExpansionInfo } from '../wire'
+import type { BoardMap, ExpansionInfo } from '../wire'
 
-export type Draft = Pick<Board, 'id' | 'expansion' | 'rows' | 'locations'>
+export type Draft = Pick<BoardMap, 'id' | 'expansion' | 'rows' | 'locations'>
 
 /** What to paint: a letter of the map, or a location, which may not have a letter yet. */
 export type Brush = { letter: string } | { location: string }
@@ -95,7 +95,7 @@ export function toId(text: string): string {
     .slice(0, 30)
 }
 
-export function boardsOf(expansion: ExpansionInfo): readonly Board[] {
+export function boardsOf(expansion: ExpansionInfo): readonly BoardMap[] {
   return [...expansion.quadrants, ...expansion.islands]
 }
 
@@ -137,7 +137,7 @@ export function paintHex(
   cell: string,
   brush: Brush,
   terrains: readonly { letter: string }[],
-  printed: Board | undefined,
+  printed: BoardMap | undefined,
 ): Draft {
   const letter = letterOf(brush, draft, terrains)
   const [row, column] = placeOf(cell)
@@ -194,7 +194,7 @@ export function stateOf({ locations }: Setup): State {
 }
 
 /** Return the params of a table with this board: as a quadrant with three others, or as the island. */
-export function paramsForBoard(board: Board, sets: readonly ExpansionInfo[], field: string): Record<string, string> {
+export function paramsForBoard(board: BoardMap, sets: readonly ExpansionInfo[], field: string): Record<string, string> {
   const expansions = withRequired(board.expansion, sets)
   const params = { sets: expansions.map(({ name }) => name).join(','), [field]: boardToParam(board) }
   if (expansions.some(({ islands }) => islands.some(({ rows }) => rows.length === board.rows.length)))

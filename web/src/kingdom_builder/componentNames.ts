@@ -1,6 +1,6 @@
 /** Message keys of component names. Components are named as in the notation. */
 import type { Message } from '../i18n/translator'
-import type { BoardTileInfo, HeldTileInfo } from '../wire'
+import type { BoardTile, HeldTile } from '../wire'
 
 export const dashed = (name: string): string => name.replace(/[._ /]/g, '-')
 export const terrainName = (name: string): Message => ({ key: `terrain-${dashed(name)}` })
@@ -10,11 +10,11 @@ export function componentName(verb: string): Message {
   return { key: `location-${verb}`, or: [`held-${verb}`, `action-${verb}`, `card-${verb}`] }
 }
 
-export function tileName({ kind, group }: Pick<HeldTileInfo, 'kind' | 'group'>): Message {
+export function tileName({ kind, group }: Pick<HeldTile, 'kind' | 'group'>): Message {
   return { key: `${group}-${kind}`, or: [`action-${kind}`] }
 }
 
-export function boardTileName({ kind }: BoardTileInfo): Message {
+export function boardTileName({ kind }: BoardTile): Message {
   return componentName(kind)
 }
 

@@ -1,5 +1,5 @@
 /** The legal moves sent by the server, sorted by where they are made. */
-import type { HeldTileInfo, MoveGroup } from '../wire'
+import type { HeldTile, MoveGroup } from '../wire'
 import type { Position } from './position'
 
 export interface SortedMoveGroups {
@@ -20,7 +20,7 @@ export const END = 'end'
 export function sortMoveGroups(
   moveGroups: readonly MoveGroup[],
   position: Pick<Position, 'doing'> | null,
-  tiles: readonly HeldTileInfo[],
+  tiles: readonly HeldTile[],
   seat: number | null,
 ): SortedMoveGroups {
   const tileVerbs = new Set(tiles.filter((tile) => tile.seat === seat).map(({ verb }) => verb))

@@ -3,7 +3,7 @@ import { thing, thingId, type RuleIds } from '../explain/thing'
 import { seatOfStrip } from '../table/tableStatus'
 import type { StripItem, StripView } from '../table/types'
 import { settlementSymbol } from '../theme/symbols'
-import type { HeldTileInfo, PieceGroupInfo, StateMessage, TableInfo } from '../wire'
+import type { HeldTile, PieceGroup, StateMessage, TableInfo } from '../wire'
 import type { Position } from './position'
 import { tileThing } from './things'
 
@@ -39,7 +39,7 @@ export function stripViews(
 }
 
 /** Equal tiles in the same state are one item. */
-function tileItems(rules: RuleIds, tiles: readonly HeldTileInfo[]): StripItem[] {
+function tileItems(rules: RuleIds, tiles: readonly HeldTile[]): StripItem[] {
   const items = new Map<string, StripItem>()
   for (const { kind, state } of tiles) {
     const id = `${kind} ${state}`
@@ -54,7 +54,7 @@ function tileItems(rules: RuleIds, tiles: readonly HeldTileInfo[]): StripItem[] 
 }
 
 /** Special pieces on the board; settlements are counted by the supply. */
-function pieceItem({ rules, pieces }: TableInfo, { kind, seat, cells }: PieceGroupInfo): StripItem[] {
+function pieceItem({ rules, pieces }: TableInfo, { kind, seat, cells }: PieceGroup): StripItem[] {
   const type = pieces.find((candidate) => candidate.kind === kind)
   if (!type?.symbol || seat === null) return []
   const count = type.shape === 'area' ? 1 : cells.length

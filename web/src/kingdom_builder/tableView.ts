@@ -13,7 +13,7 @@ import type {
   MovePreviewView,
 } from '../table/types'
 import type { Message } from '../i18n/translator'
-import type { MoveGroup, Preview, RefusalMessage, SeatScore, SourceInfo, StateMessage, TableInfo } from '../wire'
+import type { MoveGroup, Preview, RefusalMessage, SeatScore, ScoreSource, StateMessage, TableInfo } from '../wire'
 import { availableChoices, END, BUILD, type SortedMoveGroups } from './legalMoves'
 import { choiceName, dashed, componentEffect, componentName, terrainName, tileName } from './componentNames'
 import { HIDDEN, drawPileSize, positionOf, setupOf, type PendingAction, type Position } from './position'
@@ -37,7 +37,7 @@ export function scoreRows({ sources }: Pick<TableInfo, 'sources'>, scores: reado
   return [...immediateCards.map((source) => scoreRow(source.name, source, [])), ...paidRows]
 }
 
-function scoreRow(id: string, source: SourceInfo | undefined, cells: readonly number[]): ScoreRow {
+function scoreRow(id: string, source: ScoreSource | undefined, cells: readonly number[]): ScoreRow {
   const key = `${source?.group ?? 'source'}-${dashed(id)}`
   return {
     id,

@@ -2,7 +2,7 @@
 import { paysNote, sourceWithRule, thing, thingId } from '../explain/thing'
 import type { RuleIds, Thing, Topic, Viewer } from '../explain/thing'
 import { drawing } from '../theme/symbols'
-import type { BoardTileInfo, PieceGroupInfo, SeatScore, TableInfo } from '../wire'
+import type { BoardTile, PieceGroup, SeatScore, TableInfo } from '../wire'
 import type { HexTerrain } from './hexDescription'
 
 /** Groups of tiles and actions, in the order in which a name is looked up. */
@@ -26,8 +26,8 @@ export function cardTopic(rules: RuleIds, card: string): Topic {
 /** A position as one viewer sees it. */
 export interface Sight {
   table: Pick<TableInfo, 'rules' | 'terrains' | 'pieces' | 'markers'>
-  pieces: readonly PieceGroupInfo[]
-  boardTiles: readonly BoardTileInfo[]
+  pieces: readonly PieceGroup[]
+  boardTiles: readonly BoardTile[]
   scores: readonly SeatScore[]
   viewer: Viewer
   names: readonly string[]

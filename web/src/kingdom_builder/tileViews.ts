@@ -3,7 +3,7 @@ import { drawing } from '../theme/symbols'
 import type { TileView } from '../table/types'
 import type { RuleIds } from '../explain/thing'
 import type { Message } from '../i18n/translator'
-import type { HeldTileInfo, StateMessage, TableInfo } from '../wire'
+import type { HeldTile, StateMessage, TableInfo } from '../wire'
 import type { SortedMoveGroups } from './legalMoves'
 import { componentEffect, componentName, tileName } from './componentNames'
 import { positionOf, type Position } from './position'
@@ -17,7 +17,7 @@ export interface TileItem {
   kind: string
   name: Message
   count: number
-  availability: HeldTileInfo['state']
+  availability: HeldTile['state']
   /** a number stored on the tile */
   saved: number
   /** it takes effect without a move */
@@ -63,8 +63,8 @@ function actionItem(verb: string, position: Position): TileItem {
 }
 
 /** Return one item for equal tiles. The first of a kind has the kind as its id, so using a tile adds no new button. */
-export function tileItems(tiles: readonly HeldTileInfo[]): TileItem[] {
-  const groups = new Map<string, HeldTileInfo[]>()
+export function tileItems(tiles: readonly HeldTile[]): TileItem[] {
+  const groups = new Map<string, HeldTile[]>()
   for (const tile of tiles) {
     const id = groupOf(tile, groups)
     groups.set(id, [...(groups.get(id) ?? []), tile])
@@ -85,7 +85,7 @@ export function tileItems(tiles: readonly HeldTileInfo[]): TileItem[] {
   })
 }
 
-function groupOf(tile: HeldTileInfo, groups: ReadonlyMap<string, readonly HeldTileInfo[]>): string {
+function groupOf(tile: HeldTile, groups: ReadonlyMap<string, readonly HeldTile[]>): string {
   const id = tile.verb && tile.verb !== tile.kind ? `${tile.verb} ${tile.kind}` : tile.kind
   const first = groups.get(id)?.[0]
   return !first || first.state === tile.state ? id : `${id} ${tile.state}`

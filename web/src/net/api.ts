@@ -2,7 +2,7 @@
 import { prefs } from '../app/preferences.svelte'
 import { storeCredential } from '../online/credentials'
 import type {
-  Board,
+  BoardMap,
   BoardRequest,
   Catalog,
   TableCreated,
@@ -98,7 +98,7 @@ export function drawSetup(request: SetupRequest): Promise<SetupPreview> {
   return requestJson('/api/preview', request)
 }
 
-export function checkBoard(request: BoardRequest): Promise<Board> {
+export function checkBoard(request: BoardRequest): Promise<BoardMap> {
   return requestJson('/api/board', request)
 }
 

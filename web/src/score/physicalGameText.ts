@@ -1,6 +1,6 @@
 /** A game on a real table as text, in the format that `realmwright score` reads (docs/notation.md). */
 import type { State } from '../board/types'
-import type { BoardTileInfo, PieceGroupInfo } from '../wire'
+import type { BoardTile, PieceGroup } from '../wire'
 import { cellAt } from '../board_editor/boardText'
 
 /** A piece on a hex; one that covers several hexes has only its centre. */
@@ -182,8 +182,8 @@ export function toggleItem(list: readonly string[], value: string): string[] {
 }
 
 /** Return the state to draw the pieces; `areas` are the kinds that cover the neighbours of their hex too. */
-export function stateOf(input: ScoreInput, tiles: readonly BoardTileInfo[], areas: ReadonlySet<string>): State {
-  const groups = new Map<string, PieceGroupInfo & { cells: string[] }>()
+export function stateOf(input: ScoreInput, tiles: readonly BoardTile[], areas: ReadonlySet<string>): State {
+  const groups = new Map<string, PieceGroup & { cells: string[] }>()
   for (const [cell, { seat, kind }] of Object.entries(input.pieces)) {
     const group = groups.get(`${kind} ${seat}`) ?? { kind, seat, cells: [] }
     groups.set(`${kind} ${seat}`, group)

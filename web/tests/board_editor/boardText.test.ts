@@ -12,10 +12,10 @@ import {
   formatBoard,
   paramsForBoard,
 } from '../../src/board_editor/boardText'
-import type { Board, ExpansionInfo } from '../../src/wire'
+import type { BoardMap, ExpansionInfo } from '../../src/wire'
 
 const ROWS = ['GGGGGGGGGG', ...Array.from({ length: 8 }, () => 'DDDDDDDDDD'), 'WWWWWLWWWa']
-const moor: Board = {
+const moor: BoardMap = {
   id: 'moor',
   expansion: 'marsh',
   provenance: 'original',
@@ -31,7 +31,7 @@ const terrain = (letter: string, name: string, special = false) => ({
   dark: false,
   shore: false,
 })
-const expansion = (name: string, boards: readonly Board[], requires: string[] = []): ExpansionInfo => ({
+const expansion = (name: string, boards: readonly BoardMap[], requires: string[] = []): ExpansionInfo => ({
   name,
   requires,
   quadrants: boards,
@@ -43,7 +43,7 @@ const expansion = (name: string, boards: readonly Board[], requires: string[] = 
   setup_markers: [],
   terrains: name === 'base' ? [terrain('G', 'grass'), terrain('L', 'location', true)] : [],
 })
-const boardOf = (id: string): Board => ({ ...moor, id, expansion: 'base', locations: {} })
+const boardOf = (id: string): BoardMap => ({ ...moor, id, expansion: 'base', locations: {} })
 const expansions = [
   expansion('base', ['one', 'two', 'three', 'four'].map(boardOf)),
   expansion('marsh', [moor], ['base']),

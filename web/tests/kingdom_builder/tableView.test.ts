@@ -4,9 +4,9 @@ import { drawPileSize, positionOf } from '../../src/kingdom_builder/position'
 import { tileViews } from '../../src/kingdom_builder/tileViews'
 import { deltas, end, scoreRows, turn, undo } from '../../src/kingdom_builder/tableView'
 import { moveGroup as group, stateMessage } from '../messages'
-import type { HeldTileInfo, MoveGroup, SourceInfo, StateMessage, TableInfo } from '../../src/wire'
+import type { HeldTile, MoveGroup, ScoreSource, StateMessage, TableInfo } from '../../src/wire'
 
-const tile = (kind: string, more: Partial<HeldTileInfo> = {}): HeldTileInfo => ({
+const tile = (kind: string, more: Partial<HeldTile> = {}): HeldTile => ({
   seat: 0,
   kind,
   group: 'location',
@@ -278,7 +278,7 @@ describe('the table view', () => {
     })
   })
 
-  const source = (name: string, group: string, more: Partial<SourceInfo> = {}): SourceInfo => ({
+  const source = (name: string, group: string, more: Partial<ScoreSource> = {}): ScoreSource => ({
     name,
     group,
     rule: '',

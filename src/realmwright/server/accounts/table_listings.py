@@ -9,8 +9,9 @@ import msgspec
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ...protocol.rest import Lobby, MyTable, MyTables, SeatLink, TableSummary
-from ...protocol.socket import Clock
+from ...protocol.message_parts import Clock
+from ...protocol.rest import Lobby, SeatLink, TableSummary
+from ...protocol.rest_accounts import MyTable, MyTables
 from ...tables.credentials import INVITE, CredentialSigner
 from ...tables.events import Event
 from ...tables.seats import SeatStates, initial_seats

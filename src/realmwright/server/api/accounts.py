@@ -9,10 +9,10 @@ from starlette.responses import Response
 from ... import registry
 from ...live.routing import QueryParam, Router
 from ...protocol.errors import RequestError
-from ...protocol.rest import (
+from ...protocol.rest import Lobby, WebhookSecret
+from ...protocol.rest_accounts import (
     Leaderboard,
     LeaderboardRow,
-    Lobby,
     Login,
     Me,
     MyTables,
@@ -23,7 +23,6 @@ from ...protocol.rest import (
     Rating,
     TokenCreated,
     TokenInfo,
-    WebhookSecret,
 )
 from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidName, NameTaken, fold_name
 from ..accounts.webhooks import InvalidWebhook

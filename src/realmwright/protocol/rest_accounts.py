@@ -1,0 +1,118 @@
+"""Bodies of the REST API for accounts and their tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from .message_parts import Name, Word
+from .rest import Address, SeatLink, TableSummary
+
+NewPassword: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+Password: TypeAlias = Annotated[str, Meta(max_length=200)]
+Setting: TypeAlias = Annotated[str, Meta(max_length=200)]
+Settings: TypeAlias = Annotated[dict[Word, Setting], Meta(max_length=60)]
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/accounts: create an account and log in."""
+
+    name: Name
+    password: NewPassword
+
+
+class Login(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/session: log in."""
+
+    name: Name
+    password: Password
+
+
+class Rating(Struct, frozen=True):
+    """The rating of an account in a game type with a number of players."""
+
+    game: str
+    players: int
+    rating: int
+    plus_minus: int  # one standard deviation
+    games: int
+
+
+class TokenInfo(Struct, frozen=True):
+    """An API token, without its text."""
+
+    id: str
+    name: str
+    created: str
+
+
+class Me(Struct, frozen=True):
+    """GET /api/me: the account that is logged in."""
+
+    name: str
+    created: str
+    settings: dict[str, str]
+    ratings: list[Rating]
+    tokens: list[TokenInfo]
+    webhook: str | None
+
+
+class NewSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/settings: store the settings of the page for all devices."""
+
+    settings: Settings
+
+
+class MyTable(Struct, frozen=True):
+    """A table at which the account has a seat, with the credentials of its seats."""
+
+    table: TableSummary
+    links: list[SeatLink]
+    my_turn: bool
+
+
+class MyTables(Struct, frozen=True):
+    """GET /api/me/tables: the tables of the account, newest first."""
+
+    running: list[MyTable]
+    finished: list[MyTable]
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/me/tokens: create a token for a program that plays with this account."""
+
+    name: Name
+
+
+class TokenCreated(Struct, frozen=True):
+    """A new token. Its text is shown only once."""
+
+    id: str
+    name: str
+    created: str
+    token: str
+
+
+class MyWebhook(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/webhook: set the URL that receives all turn notifications of the account."""
+
+    url: Address
+
+
+class LeaderboardRow(Struct, frozen=True):
+    """An account on the leaderboard."""
+
+    place: int
+    name: str
+    rating: int
+    plus_minus: int
+    games: int
+
+
+class Leaderboard(Struct, frozen=True):
+    """GET /api/leaderboard: the best accounts in a game type with a number of players."""
+
+    game: str
+    players: int
+    rows: list[LeaderboardRow]
