@@ -14,7 +14,8 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.kingdom_builder.lockstep import Divergence, play_random_game
+from tests.kingdom_builder.lockstep import play_random_game
+from tests.lockstep import Divergence
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -19,10 +19,11 @@ from tempfile import TemporaryDirectory
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "realmwright" / "kingdom_builder"
 NATIVE = PACKAGE / "native"
+SHARED = PACKAGE.parent / "native"
 OUTPUT = PACKAGE / "_native.abi3.so"
 # The expansions come before the registry, which lists them; the module is last.
 UNITS = (
-    "game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring", "packing", "random_play",
+    "game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring", "packing", "hidden_information",
 )  # fmt: skip
 FLAGS = (
     "-std=c++20", "-O2", "-Wall", "-Wextra", "-Wshadow", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",
@@ -39,7 +40,7 @@ def flags(extra: Sequence[str] = ()) -> list[str]:
 def source_hash(expansions: Sequence[Path], options: Sequence[str]) -> str:
     """Return a hash of everything that the library depends on."""
     digest = hashlib.sha256("\n".join([*options, *UNITS]).encode())
-    for path in sorted({*NATIVE.rglob("*.[ch]pp"), *expansions}):
+    for path in sorted({*SHARED.glob("*.hpp"), *NATIVE.rglob("*.[ch]pp"), *expansions}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     digest.update(Path(__file__).read_bytes())
     return digest.hexdigest()

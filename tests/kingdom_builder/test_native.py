@@ -19,10 +19,12 @@ from realmwright.kingdom_builder import _native
 from realmwright.kingdom_builder.component_types import Slot
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.game_layout import create_layout
-from realmwright.kingdom_builder.state import Frame, State
+from realmwright.kingdom_builder.state import UNSEEN, Frame, State
 from realmwright.notation_headers import read_position
 
+from ..lockstep import Divergence, Lockstep
 from .conftest import Shadow
+from .lockstep import play_random_game
 
 GAMES_PER_CHUNK = 60
 
@@ -42,8 +44,6 @@ def test_the_engine_is_compiled_from_these_sources() -> None:
 
 @pytest.mark.parametrize("chunk", range(8))
 def test_both_engines_play_the_same_games(chunk: int) -> None:
-    from .lockstep import play_random_game
-
     verbs: set[str] = set()
     for number in range(GAMES_PER_CHUNK):
         verbs |= set(play_random_game(f"test-{chunk}-{number}").verbs)
@@ -51,8 +51,6 @@ def test_both_engines_play_the_same_games(chunk: int) -> None:
 
 
 def test_a_difference_is_noticed() -> None:
-    from .lockstep import Divergence, Lockstep
-
     lockstep = Lockstep(GAME.create({"players": "2"}, Random(1)))
     other = lockstep.state.copy()
     other.edit_seat(1).gold += 1
@@ -123,6 +121,22 @@ def test_batches_agree_with_single_steps() -> None:
     assert min(gold) > 0
     assert game.playouts(states[0], 50, 1) == (plies, *gold), "a seed repeats the games"
     assert game.playouts(states[0], 50, 2) != (plies, *gold)
+
+
+def test_hidden_hands_are_dealt_by_the_true_odds() -> None:
+    """Each card of a hidden hand comes up as often as it is in the deck of the view."""
+    game = base_game(players="3")
+    state = game.start()
+    for _ in range(3):
+        state = game.apply(state, game.moves(state)[0])
+    view = game.to_python(game.view(state, 0))
+    native = game.from_python(view)
+    seat = next(number for number, side in enumerate(view.seats) if side.hand == (UNSEEN,))
+    rng, count = Random(1), 4000
+    hands = [game.to_python(game.determinise(native, rng)).seats[seat].hand for _ in range(count)]
+    for card, copies in enumerate(view.deck):
+        expected = count * copies / sum(view.deck)
+        assert abs(hands.count((card,)) - expected) < 5 * expected**0.5, game.python.layout.deck_names[card]
 
 
 def test_playouts_run_beside_other_threads() -> None:

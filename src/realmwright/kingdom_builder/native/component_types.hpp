@@ -107,6 +107,11 @@ struct Expansion {
     Storage table = {}, seat = {};
     void (*pack_table)(Packer &, State &) = nullptr;
     void (*pack_seat)(Packer &, Seat &) = nullptr;
+    // Slots with secrets: hide them from another seat, and guess what is hidden.
+    void (*hide_table)(State &) = nullptr;
+    void (*hide_seat)(Seat &) = nullptr;
+    void (*determinise_table)(State &, Rng &) = nullptr;
+    void (*determinise_seat)(Seat &, Rng &) = nullptr;
 };
 
 const std::vector<const Expansion *> &expansions();  // all that are compiled (registry.cpp)

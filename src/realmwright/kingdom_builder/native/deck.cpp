@@ -104,6 +104,13 @@ int draw_card(State &state, Word word) {
     return card;
 }
 
+std::span<const std::int8_t> draw_weights(const State &state) { return {state.deck, state.layout->deck.size()}; }
+
+Move random_draw(const State &state, Rng &rng) {
+    int card = rng.index(state.deck, int(state.layout->deck.size()));
+    return {DRAW, state.layout->deck[std::size_t(card)].word};
+}
+
 void DrawStep::legal_moves(const State &state, const Frame &, MoveMasks &masks) const {
     Row<Word, MAX_WORDS> words;
     for (std::size_t card = 0; card < state.layout->deck.size(); card++)

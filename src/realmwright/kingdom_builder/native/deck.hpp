@@ -2,6 +2,8 @@
 #pragma once
 #include "piece_changes.hpp"
 
+#include <span>
+
 namespace kingdom_builder {
 
 bool refill(State &);
@@ -12,6 +14,8 @@ Row<Word, MAX_WORDS> card_choices(const State &);
 void apply_choice(State &, Word);
 bool is_played_out(const State &);
 int draw_card(State &, Word);
+Move random_draw(const State &, Rng &);
+std::span<const std::int8_t> draw_weights(const State &);  // by card
 inline bool has_open_hex(const State &state, int terrain) {
     return bool(state.layout->terrains[terrain].cells & state.empty & state.unblocked);
 }

@@ -25,7 +25,7 @@ Layout::Layout(Reader in) {
     read_components(in);
     for (int n = in.count(); n--;) {
         std::string name = in.text();
-        marked_cells[name] = in.cells();
+        marked_cells[name] = in.value<Cells>();
     }
     for (int n = in.count(); n--;) {
         std::string name = in.text();
@@ -91,21 +91,22 @@ int Layout::read_terrain(Reader &in) const {
 }
 
 void Layout::read_map(Reader &in) {
-    for (Cells *cells : {&land, &buildable, &special, &special_for_cards, &castles, &edge_cells}) *cells = in.cells();
+    for (Cells *cells : {&land, &buildable, &special, &special_for_cards, &castles, &edge_cells})
+        *cells = in.value<Cells>();
     for (Cells &quadrant : quadrant_cells) {
-        quadrant = in.cells();
+        quadrant = in.value<Cells>();
         board_cells |= quadrant;
     }
     for (int cell : land)
         if (cell >= CELL_COUNT) fail("a cell that is not on the board");
-    for (int n = in.count(); n--;) lines.push_back(in.cells());
-    for (int n = in.count(); n--;) ranked_lines.push_back(in.cells());
+    for (int n = in.count(); n--;) lines.push_back(in.value<Cells>());
+    for (int n = in.count(); n--;) ranked_lines.push_back(in.value<Cells>());
     for (int cell = 0; cell < CELL_COUNT; cell++)
         cell_neighbours[cell] = land.has(cell) ? neighbours(bit(cell)) & land : none();
     std::fill(std::begin(terrain_at), std::end(terrain_at), std::int8_t(NONE));
     for (int n = in.count(); n--;) {
         int id = read_terrain(in);
-        Cells cells = in.cells() & land, adjacent = in.cells() & land;
+        Cells cells = in.value<Cells>() & land, adjacent = in.value<Cells>() & land;
         terrains[id] = {cells, adjacent, in.number(), word(terrain_names()[std::size_t(id)])};
         for (int cell : cells) terrain_at[cell] = std::int8_t(id);
     }

@@ -1,40 +1,12 @@
 // game_layout.py: the layout of one game, as Python sends it. What Python has computed is not computed again.
 #pragma once
+#include "../../native/bytes.hpp"
 #include "component_types.hpp"
 
 #include <array>
 #include <map>
 
 namespace kingdom_builder {
-
-struct Reader {  // numbers of 32 bits, sets of cells and texts
-    const unsigned char *at = nullptr, *end = nullptr;
-    void take(void *to, std::size_t size) {
-        if (std::size_t(end - at) < size) fail("the bytes end too early");
-        if (size) std::memcpy(to, at, size);
-        at += size;
-    }
-    int number() {
-        std::int32_t value;
-        take(&value, sizeof value);
-        return value;
-    }
-    int count() {
-        int value = number();
-        if (value < 0 || value > 10000) fail("a count out of range");
-        return value;
-    }
-    Cells cells() {
-        Cells value;
-        take(value.word, sizeof value.word);
-        return value;
-    }
-    std::string text() {
-        std::string value(std::size_t(count()), ' ');
-        take(value.data(), value.size());
-        return value;
-    }
-};
 
 struct Terrain {  // a terrain that is not in play has no cells and no word
     Cells cells, adjacent;

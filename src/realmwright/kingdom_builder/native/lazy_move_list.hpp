@@ -46,6 +46,13 @@ struct MoveMasks {
         for (const MoveMask &mask : *this) total += mask.count();
         return total;
     }
+    template <typename Each> void each(Each visit) const {
+        for (const MoveMask &mask : *this) {
+            for (int i = 0; i < mask.words; i++) visit(Move{mask.verb, mask.word[i]});
+            if (!mask.words)
+                for (int cell : mask.cells) visit(Move{mask.verb, 0, std::int16_t(cell)});
+        }
+    }
     bool has(Move move) const {
         return std::any_of(begin(), end(), [&](const MoveMask &mask) { return mask.has(move); });
     }

@@ -7,7 +7,7 @@ void Packer::cells(Cells &value) {
         out->append(reinterpret_cast<const char *>(value.word), sizeof value.word);
         return;
     }
-    value = in.cells();
+    value = in.value<Cells>();
     if (value & ~layout.land) fail("a cell that is not on the board");
 }
 
@@ -73,7 +73,7 @@ static void pack_state(Packer &packer, State &state) {
 
 std::string pack(const State &state) {
     std::string bytes;
-    Packer packer{*state.layout, &bytes};
+    Packer packer(*state.layout, &bytes);
     pack_state(packer, const_cast<State &>(state));  // a packer that writes does not change the state
     return bytes;
 }
@@ -92,13 +92,12 @@ void unpack(const Layout &layout, Reader in, State &state) {
     std::memset(static_cast<void *>(&state), 0, sizeof state);
     state.layout = &layout;
     state.players = std::int8_t(layout.players);
-    Packer packer{layout, nullptr, in};
+    Packer packer(layout, nullptr, in);
     pack_state(packer, state);
     if (packer.in.at != packer.in.end) fail("more bytes than a state has");
     if (state.terrain != NONE && !layout.terrains[state.terrain].word) fail("a terrain that is not in play");
     check_frames(state);
-    if (pack(state) != std::string(reinterpret_cast<const char *>(in.at), std::size_t(in.end - in.at)))
-        fail("a value that a state cannot hold");
+    if (pack(state) != in.rest()) fail("a value that a state cannot hold");
 }
 
 }  // namespace kingdom_builder

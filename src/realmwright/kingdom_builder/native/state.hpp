@@ -1,15 +1,15 @@
 // state.py: the state of a game. One flat value without heap memory: a copy is two calls of memcpy.
 #pragma once
+#include "../../native/engine.hpp"
 #include "hexgrid.hpp"
 
 #include <cstddef>
 #include <new>
-#include <stdexcept>
-#include <string>
 #include <type_traits>
 
 namespace kingdom_builder {
 
+using namespace realmwright;
 struct Layout;
 using Name = std::uint8_t;  // a verb, power, action or step, numbered by the registry
 using Word = std::uint8_t;  // an argument of a move, numbered by the layout; 0 is none
@@ -17,45 +17,8 @@ using Word = std::uint8_t;  // an argument of a move, numbered by the layout; 0 
 constexpr int SETTLEMENTS_PER_SEAT = 40, DEFAULT_QUOTA = 3;  // KB-COMP-2, KB-BASE-TURN-3
 constexpr int MAX_SEATS = 5, MAX_LOCATIONS = 32, MAX_CARDS = 16, MAX_FRAMES = 40, MAX_WORDS = 31;
 constexpr int TABLE_BYTES = 448, SEAT_BYTES = 64;  // for the slots of all expansions
-constexpr int NONE = -1, UNSEEN = -1, CHANCE = -1, NOBODY = -2;
 enum Stage : std::int8_t { BEFORE, DURING, AFTER, DRAWING, ENDING, OVER };
 
-struct Error : std::runtime_error {
-    using runtime_error::runtime_error;
-};
-[[noreturn]] inline void fail(const std::string &message) {  // a table or state that this engine cannot hold
-#ifdef __cpp_exceptions
-    throw Error(message);
-#else
-    (void)message;
-    __builtin_trap();  // WebAssembly: the page gets a RuntimeError
-#endif
-}
-
-template <typename T, int CAPACITY> struct Row {  // a short tuple
-    std::uint8_t size = 0;
-    T item[CAPACITY];
-    void operator+=(T value) {
-        if (size == CAPACITY) fail("more values than a state can hold");
-        item[size++] = value;
-    }
-    const T *begin() const { return item; }
-    const T *end() const { return item + size; }
-    T operator[](int i) const { return item[i]; }
-    T &last() { return item[size - 1]; }
-    const T &last() const { return item[size - 1]; }
-    bool has(T value) const {
-        for (T each : *this)
-            if (each == value) return true;
-        return false;
-    }
-    void remove(T value) {  // the first one
-        int i = 0;
-        while (i < size && item[i] != value) i++;
-        if (i == size) return;
-        for (size--; i < size; i++) item[i] = item[i + 1];
-    }
-};
 using Cards = Row<std::int8_t, 8>;
 
 struct Move {
