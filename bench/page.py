@@ -15,10 +15,11 @@ import argparse
 import gzip
 import json
 import math
+import re
 import statistics
 import tempfile
 from bisect import bisect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -37,6 +38,7 @@ from realmwright.tables.game_catalog import locale_text
 MAX_FIRST_LOAD_BYTES, MAX_TABLE_BYTES, MAX_REDRAW_MS = 120_000, 130_000, 16.0
 LOADS: Final = ("bytes", "bytes_of_a_table")  # of the start page, and of a table opened by its address
 
+CATALOG: Final = re.compile(r"/locale/\w+-(\w+)\.ftl")
 TRACED: Final = ("toplevel", "devtools.timeline")
 TASK, RECEIVED, DISPLAYED = "ThreadControllerImpl::RunTask", "WebSocketReceive", "Layerize"
 PACE_MS: Final = 300  # between two bot moves, so that each is drawn separately and its animations end
@@ -51,16 +53,21 @@ class Costs(NamedTuple):
     total: list[float]
 
 
-def first_load(paths: Iterable[str]) -> dict[str, int]:
-    """Return the gzipped bytes of the requested files and the largest message catalog."""
+def first_load(paths: Sequence[str]) -> dict[str, int]:
+    """Return the gzipped bytes of the requested files and the largest message catalog, of its requested parts."""
     files = {PAGE_FOLDER / path.removeprefix("/") for path in paths if path.startswith("/assets/")} | {
         PAGE_FOLDER / "index.html"
     }
     sizes = {path.suffix[1:]: 0 for path in sorted(files)}
     for path in files:
         sizes[path.suffix[1:]] += len(gzip.compress(path.read_bytes(), 9))
-    sizes["catalog"] = max(len(gzip.compress((locale_text(name) or "").encode(), 9)) for name in LANGUAGES)
+    parts = {match[1] for path in paths if (match := CATALOG.fullmatch(path))}
+    sizes["catalog"] = max(sum(_catalog_size(f"{name}-{part}") for part in parts) for name in LANGUAGES)
     return sizes
+
+
+def _catalog_size(name: str) -> int:
+    return len(gzip.compress((locale_text(name) or "").encode(), 9))
 
 
 def redraws(browser: Browser, page: Page, moves: int) -> Costs:

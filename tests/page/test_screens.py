@@ -56,7 +56,15 @@ def test_only_the_catalog_in_use_is_loaded(driver: Driver) -> None:
     requested: list[str] = []
     driver.page.on("request", lambda request: requested.append(urlsplit(request.url).path))
     driver.open("/")
-    assert [path for path in requested if path.endswith(".ftl")] == ["/locale/en.ftl"]
+    assert [path for path in requested if path.endswith(".ftl")] == ["/locale/en-first.ftl"]
+    with driver.page.expect_request("**/locale/en-later.ftl"):
+        driver.page.keyboard.press("Tab")
+    driver.page.locator("header select").first.select_option("de")
+    expect(driver.page.locator(".go")).to_have_text(translator("de").format("start-first-game"))
+    driver.open("/rules")
+    expect(driver.page.locator("input[type=search]")).to_have_accessible_name(translator("de").format("rules-search"))
+    catalogs = [path for path in requested if path.endswith(".ftl")]
+    assert catalogs[2:] == ["/locale/de-first.ftl", "/locale/de-later.ftl"] * 2
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -47,8 +48,28 @@ def test_components_of_an_expansion() -> None:
 def test_languages_begin_with_english() -> None:
     assert catalog().languages == ["en", "de", "fr", "nl"]
     assert "problem-" in (locale_text("de") or "")
-    for text in ("xx", "", "../locale/en", "en.ftl"):
+    for text in ("xx", "", "../locale/en", "en.ftl", "en-", "en-other", "xx-first", "en-first-later"):
         assert locale_text(text) is None
+
+
+def keys(text: str | None) -> list[str]:
+    return re.findall(r"^([a-z][\w-]*) =", text or "", re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_parts_of_a_message_catalog(language: str) -> None:
+    whole, first, later = (locale_text(language + part) for part in ("", "-first", "-later"))
+    assert sorted(keys(first) + keys(later)) == sorted(keys(whole))
+    assert keys(first) == keys(locale_text("en-first"))
+    assert {"start-title", "undo", "problem-offline"} <= set(keys(first))
+    assert {"refusal-occupied", "tui-rule", "kd-row"} <= set(keys(later))
+    assert "#" not in (first or "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_part_refers_to_no_message_of_the_second(language: str) -> None:
+    first = locale_text(f"{language}-first") or ""
+    assert set(re.findall(r"\{ ([a-z][\w-]*) \}", first)) <= set(keys(first))
 
 
 @pytest.mark.parametrize("name", ["kingdoms", "kingdom-builder"])

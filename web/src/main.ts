@@ -3,7 +3,7 @@ import './theme/tokens.css'
 import './theme/base.css'
 import App from './App.svelte'
 import { preloadFirstPage } from './app/preloadFirstPage'
-import { loadInitialLanguage } from './i18n/language.svelte'
+import { loadInitialLanguage, loadWholeCatalog } from './i18n/language.svelte'
 import { router } from './app/router.svelte'
 import { applyTheme } from './theme/applyTheme'
 
@@ -20,6 +20,8 @@ async function start(): Promise<void> {
     return
   }
   mount(App, { target: document.body })
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => void loadWholeCatalog().catch(() => {}), { once: true })
 }
 
 void start()

@@ -302,7 +302,7 @@ piece-markers = Markierung
 piece-capitols = Kapitol
 piece-caves = Höhle
 
-## Was Gelände, Nomadenplättchen und Figuren tun, für ihre Erklärungen
+## Was Gelände, Nomadenplättchen und Figuren tun, für ihre Erklärungen [later]
 
 terrain-about = Hier baust du mit einer Karte dieser Geländeart: 3 Siedlungen pro Zug, wenn möglich neben deinen eigenen.
 terrain-water-about = Hier kannst du nicht bauen, außer eine Aktion nennt Wasser.
@@ -387,7 +387,7 @@ level-4-about = Plant seinen Zug gründlich und lässt sich Platz für den näch
 level-5 = Königlicher Baumeister
 level-5-about = Der Beste von allen: Er bedenkt auch deine Antworten.
 
-## Set-up fields
+## Set-up fields [later]
 
 field-game = Spiel
 field-players = Spieler
@@ -442,7 +442,7 @@ yes = Ja
 no = Nein
 by-default = { $value } (Vorgabe)
 
-## Options of the rules
+## Options of the rules [later]
 
 option-edition = Ausgabe
 option-edition-about = Die Big Box hat eine fünfte Farbe und wertet Krieger, Planwagen und Schiffe mit; die erste Ausgabe tut beides nicht.
@@ -529,7 +529,7 @@ option-deck-use-swamp-cards-about = Wann die fünf Sumpfkarten in den Nachziehst
 option-deck-use-swamp-cards-auto = Mit Quadranten aus Marshlands
 option-deck-use-swamp-cards-always = Immer
 
-## Variants of Kingdoms
+## Variants of Kingdoms [later]
 
 variant-last-castle = Bis zur letzten Burg
 variant-last-castle-about = Keine feste Zahl von Epochen: Die Partie endet, wenn jemand keine Burg mehr hat.
@@ -538,7 +538,7 @@ variant-open-about = Alle Plättchen liegen offen und alle wählen daraus; Start
 variant-immediate = Sofortige Wertung
 variant-immediate-about = Eine Reihe oder Spalte wird gewertet, sobald ihr letztes Feld besetzt ist.
 
-## Refusals: why a move is not allowed
+## Refusals: why a move is not allowed [later]
 
 refusal-no-such-hex = Ein Feld { $cell } gibt es auf diesem Spielplan nicht.
 refusal-occupied = { $cell } ist besetzt: Auf jedem Feld steht höchstens eine Figur.
@@ -720,7 +720,7 @@ action-silo = Silo
 action-silo-about = Am Ende: bis zu 3 neben eigenen Siedlungen bauen oder dorthin versetzen.
 action-silo-move = { action-silo }
 
-## Titles of rules, as links
+## Titles of rules, as links [later]
 
 rule-kb-geo-1 = Der Quadrant
 rule-kb-geo-2 = Der Spielplan
@@ -989,6 +989,7 @@ close = Schließen
 sheet-grip = Übersicht hochziehen
 rules = Spielregeln
 print = Drucken
+people = Wer spielt
 
 ## The turn
 
@@ -1206,6 +1207,11 @@ board-keep = In diesem Browser aufbewahren
 board-kept = Bei deinen Quadranten aufbewahrt.
 board-download = Als Text herunterladen
 board-play = Darauf spielen
+learn = Spielen lernen
+replay-title = Ein Protokoll nachspielen
+score-page = Deine Partie werten
+start-friends = Mit Freunden spielen, zuschauen, Lobby
+start-more = Mehr
 
 ## Keyboard
 
@@ -1245,7 +1251,7 @@ list-last = { $list } und { $last }
 list-next = { $list }, { $last }
 list-more = { $list } und { $count } weitere
 
-## The set-up for a game at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new` [later]
 
 new-title = Spielaufbau für { $game }
 new-players = { $count } Spieler
@@ -1269,7 +1275,7 @@ new-option = { $option }: { $value }
 new-seed = Startwert { $seed }: Derselbe Startwert ergibt denselben Spielaufbau.
 new-link = Diesen Aufbau spielen: { $link }
 
-## Errors at online tables
+## Errors at online tables [later]
 
 problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine mit https, die nicht in diesem Netz liegt.
 problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
@@ -1303,11 +1309,9 @@ problem-wrong-method = Das tut der Server an dieser Adresse nicht. Lade die Seit
 problem-wrong-origin = Eine Seite von anderswo darf das nicht.
 problem-wrong-password = Kein Konto hat diesen Namen und dieses Passwort. Prüfe beides.
 
-## Online tables
+## Online tables [later]
 
-start-friends = Mit Freunden spielen, zuschauen, Lobby
 turn-yours = Du bist am Zug
-people = Wer spielt
 presence-here = verbunden
 presence-away = nicht verbunden
 presence-bot = Bot
@@ -1478,7 +1482,7 @@ terms-public = Alle, in der Lobby
 terms-rated = Das Spiel zählt für die Wertung
 terms-account = Melde dich an, wenn das Spiel für die Wertung zählen soll.
 
-## Kingdoms
+## Kingdoms [later]
 
 kd-castle-rank = Burg Rang { $rank }
 kd-rank = Rang { $rank }
@@ -1602,7 +1606,7 @@ log-kingdoms-open = { $player } setzt ein Plättchen auf { $cell } ein: { $tile 
 log-kingdoms-open-you = Du setzt ein Plättchen auf { $cell } ein: { $tile }.
 kd-tile = Plättchen
 
-## The terminal: `realmwright tui`
+## The terminal: `realmwright tui` [later]
 
 tui-rule = Regel: { $name } ({ $rule })
 tui-hint = Tipp: { $steps }
@@ -1651,7 +1655,7 @@ tui-leave-unsaved = Ohne Speichern verlassen
 tui-stay = Bleiben
 tui-look = Den Plan ansehen
 
-## The rules page
+## The rules page [later]
 
 rules-game = Welches Spiel
 rules-search = Regeln durchsuchen
@@ -1662,7 +1666,7 @@ rules-found =
        *[other] { $count } Regeln
     } gefunden
 rules-none = Keine Regel enthält alle diese Wörter.
-## The log of online tables: seats, chat and offers
+## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } nimmt Platz.
 log-seat-open = Platz { $number } ist frei.
@@ -1694,11 +1698,9 @@ problem-no-database = Der Server erreicht seine Datenbank gerade nicht. Versuche
 problem-busy = An diesem Tisch geschieht gerade zu viel auf einmal. Versuche es gleich noch einmal.
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
 
-## Replay and analysis
+## Replay and analysis [later]
 
 replay = Wiederholung ansehen
-start-more = Mehr
-replay-title = Ein Protokoll nachspielen
 replay-about = Füge ein Protokoll ein oder wähle seine Datei: Geh es Zug für Zug durch, sieh, was Bots gespielt hätten, und spiele von jeder Stellung weiter.
 replay-file = Datei
 replay-text = Protokoll
@@ -1719,9 +1721,8 @@ study-ask = Was hätte er gespielt?
 study-branch = Von hier weiterspielen
 study-files = Mitnehmen:
 study-record = Protokoll
-## Lessons
+## Lessons [later]
 
-learn = Spielen lernen
 learn-about = Zehn kurze Schritte an einem echten Tisch. Du kannst jederzeit aufhören und später weitermachen.
 learn-begin = Anfangen
 learn-resume = Weiter mit Schritt { $number }
@@ -1791,9 +1792,8 @@ learn-kingdoms-epoch-2 = Die Epoche wird gewertet, Linie für Linie. Sieh es dir
 learn-kingdoms-end = Wie es endet
 learn-kingdoms-end-1 = Für die nächste Epoche kommen Burgen vom Rang 1 zurück, die anderen sind verbraucht. Nach drei Epochen gewinnt das meiste Gold.
 
-## The score of a game at home
+## The score of a game at home [later]
 
-score-page = Deine Partie werten
 score-page-about = Leg die Pläne und Karten deines Tisches, dann tipp an, wo die Figuren stehen. Die Tabelle rechnet mit; eine Zeile zeigt die Felder, die zahlen.
 score-page-whose = Wessen Figur
 score-page-what = Was dort steht
@@ -1801,14 +1801,14 @@ score-page-nothing = nichts
 score-page-boards = Andere Pläne räumen die Karte ab.
 score-page-gold = Gold während der Partie
 
-## Owned expansions
+## Owned expansions [later]
 
 own-boxes = Was besitzt du?
 own-boxes-about = Kreuz deine Schachteln einmal an; dieses Gerät merkt sie sich.
 own-players = Wie viele spielen?
 own-score = Diese Partie werten
 
-## Board statistics
+## Board statistics [later]
 
 board-balance = Im Vergleich
 board-balance-about = Die Zahlen dieses Plans neben denen der gedruckten.

@@ -1,4 +1,5 @@
 # All texts of page, terminal and server. The four languages have the same keys in the same order.
+# The page loads sections marked [later] at the first use of one of their keys; other messages do not refer to them.
 #
 # Arguments
 #   In refusal-…: arguments of the rules, converted by i18n.py for server and terminal:
@@ -322,7 +323,7 @@ piece-markers = line marker
 piece-capitols = capitol
 piece-caves = cave
 
-## What terrains, nomad tiles and pieces do, for their info popovers
+## What terrains, nomad tiles and pieces do, for their info popovers [later]
 
 terrain-about = You build here with a card of this terrain: 3 settlements per turn, next to your own where you can.
 terrain-water-about = You cannot build here, unless an action names water.
@@ -407,7 +408,7 @@ level-4-about = Plans its turn thoroughly and leaves itself room for the next on
 level-5 = Royal master builder
 level-5-about = The best there is: it thinks about your answers as well.
 
-## Set-up fields
+## Set-up fields [later]
 
 field-game = Game
 field-players = Players
@@ -462,7 +463,7 @@ yes = Yes
 no = No
 by-default = { $value } (default)
 
-## Options of the rules
+## Options of the rules [later]
 
 option-edition = Edition
 option-edition-about = The Big Box has a fifth colour and lets warriors, wagons and ships score; the first edition does neither.
@@ -549,7 +550,7 @@ option-deck-use-swamp-cards-about = When the five swamp cards are shuffled into 
 option-deck-use-swamp-cards-auto = With Marshlands boards
 option-deck-use-swamp-cards-always = Always
 
-## Variants of Kingdoms
+## Variants of Kingdoms [later]
 
 variant-last-castle = Down to the Last Castle
 variant-last-castle-about = No limit of epochs: the game ends when a player has no castle left.
@@ -558,7 +559,7 @@ variant-open-about = All tiles lie face up and all players choose from them; the
 variant-immediate = Score as You Go
 variant-immediate-about = A row or column is scored as soon as its last space is filled.
 
-## Refusals: why a move is not allowed
+## Refusals: why a move is not allowed [later]
 
 refusal-no-such-hex = There is no hex { $cell } on this board.
 refusal-occupied = { $cell } is occupied: there is one piece per hex.
@@ -740,7 +741,7 @@ action-silo = Silo
 action-silo-about = At the end: build or move up to 3 next to your own.
 action-silo-move = { action-silo }
 
-## Titles of rules, as links
+## Titles of rules, as links [later]
 
 rule-kb-geo-1 = The quadrant
 rule-kb-geo-2 = The board
@@ -1009,6 +1010,7 @@ close = Close
 sheet-grip = Pull up the sheet
 rules = Rules
 print = Print
+people = Players
 
 ## The turn
 
@@ -1226,6 +1228,11 @@ board-keep = Keep in this browser
 board-kept = Kept among your boards.
 board-download = Download as text
 board-play = Play on it
+learn = Learn to play
+replay-title = Replay a record
+score-page = Score your game
+start-friends = Play with friends, watch, lobby
+start-more = More
 
 ## Keyboard
 
@@ -1268,7 +1275,7 @@ list-last = { $list } and { $last }
 list-next = { $list }, { $last }
 list-more = { $list } and { $count } more
 
-## The set-up for a game at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new` [later]
 
 new-title = Set-up for { $game }
 new-players =
@@ -1296,7 +1303,7 @@ new-option = { $option }: { $value }
 new-seed = Seed { $seed }: the same seed gives the same set-up.
 new-link = Play this set-up: { $link }
 
-## Errors at online tables
+## Errors at online tables [later]
 
 problem-bad-address = Nothing can be sent to this address. It begins with https and is not inside this network.
 problem-bad-name = This name cannot be used. Choose one of letters and digits.
@@ -1330,11 +1337,9 @@ problem-wrong-method = The server does not do this at this address. Load the pag
 problem-wrong-origin = A page of another site may not do this.
 problem-wrong-password = No account has this name and password. Check both.
 
-## Online tables
+## Online tables [later]
 
-start-friends = Play with friends, watch, lobby
 turn-yours = Your turn
-people = Players
 presence-here = connected
 presence-away = not connected
 presence-bot = bot
@@ -1505,7 +1510,7 @@ terms-public = Anyone, in the lobby
 terms-rated = The game counts for the ratings
 terms-account = Log in if the game is to count for the ratings.
 
-## Kingdoms
+## Kingdoms [later]
 
 kd-castle-rank = Castle of rank { $rank }
 kd-rank = Rank { $rank }
@@ -1633,7 +1638,7 @@ log-kingdoms-open = { $player } places a tile on { $cell }: { $tile }.
 log-kingdoms-open-you = You place a tile on { $cell }: { $tile }.
 kd-tile = Tile
 
-## The terminal: `realmwright tui`
+## The terminal: `realmwright tui` [later]
 
 tui-rule = Rule: { $name } ({ $rule })
 tui-hint = Hint: { $steps }
@@ -1682,7 +1687,7 @@ tui-leave-unsaved = Leave without saving
 tui-stay = Stay
 tui-look = Look at the board
 
-## The rules page
+## The rules page [later]
 
 rules-game = Which game
 rules-search = Search the rules
@@ -1693,7 +1698,7 @@ rules-found =
        *[other] { $count } rules
     } found
 rules-none = No rule has all these words.
-## The log of online tables: seats, chat and offers
+## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } sits down.
 log-seat-open = Seat { $number } is open.
@@ -1725,11 +1730,9 @@ problem-no-database = The server cannot reach its database at the moment. Try ag
 problem-busy = Too much is happening at this table at once. Try again in a moment.
 problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.
 
-## Replay and analysis
+## Replay and analysis [later]
 
 replay = Watch the replay
-start-more = More
-replay-title = Replay a record
 replay-about = Paste a record, or choose its file: step through it, see what bots would have played, and play on from any position.
 replay-file = File
 replay-text = Record
@@ -1750,9 +1753,8 @@ study-ask = What would it have played?
 study-branch = Play on from here
 study-files = Download:
 study-record = Record
-## Lessons
+## Lessons [later]
 
-learn = Learn to play
 learn-about = Ten short steps at a real table. You can stop at any time and go on later.
 learn-begin = Begin
 learn-resume = Go on with step { $number }
@@ -1822,9 +1824,8 @@ learn-kingdoms-epoch-2 = The epoch is scored, line by line. Have a look, then go
 learn-kingdoms-end = How it ends
 learn-kingdoms-end-1 = For the next epoch castles of rank 1 come back, the others are used up. After three epochs the most gold wins.
 
-## The score of a game at home
+## The score of a game at home [later]
 
-score-page = Score your game
 score-page-about = Lay the boards and cards of your table, then tap where the pieces stand. The sheet follows; a line of it lights the hexes that pay.
 score-page-whose = Whose piece
 score-page-what = What stands there
@@ -1832,14 +1833,14 @@ score-page-nothing = nothing
 score-page-boards = Other boards clear the map.
 score-page-gold = Gold during the game
 
-## Owned expansions
+## Owned expansions [later]
 
 own-boxes = What do you own?
 own-boxes-about = Tick your expansions once; they are remembered on this device.
 own-players = How many play?
 own-score = Score this game
 
-## Board statistics
+## Board statistics [later]
 
 board-balance = How it compares
 board-balance-about = The figures of this board beside those of the printed ones.

@@ -302,7 +302,7 @@ piece-markers = marqueur
 piece-capitols = capitole
 piece-caves = tuile Cave
 
-## Ce que font terrains, plaquettes Nomades et pions, pour leurs explications
+## Ce que font terrains, plaquettes Nomades et pions, pour leurs explications [later]
 
 terrain-about = Une carte de ce type de terrain vous fait placer ici 3 cités par tour, à côté des vôtres si possible.
 terrain-water-about = On n’y place rien, sauf par une action qui nomme l’eau.
@@ -387,7 +387,7 @@ level-4-about = Prépare son tour avec soin et se garde de la place pour le suiv
 level-5 = Bâtisseur du roi
 level-5-about = Le meilleur de tous : il pense aussi à vos réponses.
 
-## Set-up fields
+## Set-up fields [later]
 
 field-game = Jeu
 field-players = Joueurs
@@ -442,7 +442,7 @@ yes = Oui
 no = Non
 by-default = { $value } (par défaut)
 
-## Options of the rules
+## Options of the rules [later]
 
 option-edition = Édition
 option-edition-about = La Big Box a une cinquième couleur et compte guerriers, chariots et bateaux ; la première édition ne fait ni l’un ni l’autre.
@@ -529,7 +529,7 @@ option-deck-use-swamp-cards-about = Quand les cinq cartes Marais sont mélangée
 option-deck-use-swamp-cards-auto = Avec les sections de Marshlands
 option-deck-use-swamp-cards-always = Toujours
 
-## Variants of Kingdoms
+## Variants of Kingdoms [later]
 
 variant-last-castle = Jusqu’au dernier château
 variant-last-castle-about = Pas de nombre d’époques fixé : la partie s’arrête quand un joueur n’a plus de château.
@@ -538,7 +538,7 @@ variant-open-about = Toutes les tuiles sont face visible et chacun y choisit ;
 variant-immediate = Décompte immédiat
 variant-immediate-about = Une ligne ou une colonne est décomptée dès que sa dernière case est remplie.
 
-## Refusals: why a move is not allowed
+## Refusals: why a move is not allowed [later]
 
 refusal-no-such-hex = Il n’y a pas de case { $cell } sur ce plateau.
 refusal-occupied = La case { $cell } est occupée : une seule pièce par case.
@@ -720,7 +720,7 @@ action-silo = Silo
 action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
 action-silo-move = { action-silo }
 
-## Titles of rules, as links
+## Titles of rules, as links [later]
 
 rule-kb-geo-1 = La section de plateau
 rule-kb-geo-2 = Le plateau de jeu
@@ -996,6 +996,7 @@ close = Fermer
 sheet-grip = Relever le panneau
 rules = Règles du jeu
 print = Imprimer
+people = Joueurs présents
 
 ## The turn
 
@@ -1221,6 +1222,11 @@ board-keep = Garder dans ce navigateur
 board-kept = Gardée parmi vos sections.
 board-download = Télécharger en texte
 board-play = Y jouer
+learn = Apprendre à jouer
+replay-title = Rejouer une partie notée
+score-page = Compter votre partie
+start-friends = Jouer entre amis, regarder, salon
+start-more = Plus
 
 ## Keyboard
 
@@ -1263,7 +1269,7 @@ list-last = { $list } et { $last }
 list-next = { $list }, { $last }
 list-more = { $list } et { $count } de plus
 
-## The set-up for a game at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new` [later]
 
 new-title = Mise en place de { $game }
 new-players =
@@ -1291,7 +1297,7 @@ new-option = { $option } : { $value }
 new-seed = Graine { $seed } : la même graine redonne la même mise en place.
 new-link = Jouer cette mise en place : { $link }
 
-## Errors at online tables
+## Errors at online tables [later]
 
 problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
 problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
@@ -1325,11 +1331,9 @@ problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez l
 problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
 problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
 
-## Online tables
+## Online tables [later]
 
-start-friends = Jouer entre amis, regarder, salon
 turn-yours = À vous de jouer
-people = Joueurs présents
 presence-here = en ligne
 presence-away = hors ligne
 presence-bot = bot
@@ -1500,7 +1504,7 @@ terms-public = Tout le monde, au salon
 terms-rated = La partie compte pour le classement
 terms-account = Connectez-vous si la partie doit compter pour le classement.
 
-## Kingdoms
+## Kingdoms [later]
 
 kd-castle-rank = Château de rang { $rank }
 kd-rank = Rang { $rank }
@@ -1646,7 +1650,7 @@ log-kingdoms-open = { $player } place une tuile en { $cell } : { $tile }.
 log-kingdoms-open-you = Vous placez une tuile en { $cell } : { $tile }.
 kd-tile = Tuile
 
-## The terminal: `realmwright tui`
+## The terminal: `realmwright tui` [later]
 
 tui-rule = Règle : { $name } ({ $rule })
 tui-hint = Conseil : { $steps }
@@ -1695,7 +1699,7 @@ tui-leave-unsaved = Quitter sans enregistrer
 tui-stay = Rester
 tui-look = Regarder le plateau
 
-## The rules page
+## The rules page [later]
 
 rules-game = Quel jeu
 rules-search = Chercher dans les règles
@@ -1706,7 +1710,7 @@ rules-found =
        *[other] { $count } règles trouvées
     }
 rules-none = Aucune règle ne contient tous ces mots.
-## The log of online tables: seats, chat and offers
+## The log of online tables: seats, chat and offers [later]
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.
 log-seat-open = La place { $number } est libre.
@@ -1738,11 +1742,9 @@ problem-no-database = Le serveur ne joint pas sa base de données en ce moment. 
 problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
 problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 
-## Replay and analysis
+## Replay and analysis [later]
 
 replay = Revoir la partie
-start-more = Plus
-replay-title = Rejouer une partie notée
 replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
 replay-file = Fichier
 replay-text = Partie notée
@@ -1764,9 +1766,8 @@ study-branch = Continuer d’ici
 study-files = Emporter :
 study-record = Partie notée
 
-## Lessons
+## Lessons [later]
 
-learn = Apprendre à jouer
 learn-about = Dix petites étapes à une vraie table. Vous pouvez arrêter à tout moment et reprendre plus tard.
 learn-begin = Commencer
 learn-resume = Reprendre à l’étape { $number }
@@ -1836,9 +1837,8 @@ learn-kingdoms-epoch-2 = L’époque est décomptée, ligne par ligne. Regardez,
 learn-kingdoms-end = Comment cela finit
 learn-kingdoms-end-1 = Pour l’époque suivante, les châteaux de rang 1 reviennent, les autres sont épuisés. Après trois époques, le plus riche gagne.
 
-## The score of a game at home
+## The score of a game at home [later]
 
-score-page = Compter votre partie
 score-page-about = Choisissez les sections et les cartes de votre table, puis touchez les cases où se trouvent les pièces. La feuille suit ; une ligne éclaire les cases qui paient.
 score-page-whose = Pièce de qui
 score-page-what = Ce qui s’y trouve
@@ -1846,14 +1846,14 @@ score-page-nothing = rien
 score-page-boards = D’autres sections vident le plan.
 score-page-gold = Or gagné en cours de partie
 
-## Owned expansions
+## Owned expansions [later]
 
 own-boxes = Que possédez-vous ?
 own-boxes-about = Cochez vos boîtes une fois ; cet appareil s’en souvient.
 own-players = Combien de joueurs ?
 own-score = Compter cette partie
 
-## Board statistics
+## Board statistics [later]
 
 board-balance = Comparaison
 board-balance-about = Les chiffres de cette section à côté de ceux des sections imprimées.

@@ -302,7 +302,7 @@ piece-markers = markering
 piece-capitols = capitool
 piece-caves = grot
 
-## Wat landschappen, nomadentegels en stukken doen, voor hun uitleg
+## Wat landschappen, nomadentegels en stukken doen, voor hun uitleg [later]
 
 terrain-about = Hier bouw je met een kaart van dit landschap: 3 nederzettingen per beurt, zo mogelijk naast je eigen.
 terrain-water-about = Hier kun je niet bouwen, tenzij een actie water noemt.
@@ -387,7 +387,7 @@ level-4-about = Plant zijn beurt grondig en houdt ruimte over voor de volgende.
 level-5 = Koninklijke bouwmeester
 level-5-about = De beste van allemaal: hij denkt ook aan jouw antwoorden.
 
-## Set-up fields
+## Set-up fields [later]
 
 field-game = Spel
 field-players = Spelers
@@ -442,7 +442,7 @@ yes = Ja
 no = Nee
 by-default = { $value } (standaard)
 
-## Options of the rules
+## Options of the rules [later]
 
 option-edition = Editie
 option-edition-about = De Big Box heeft een vijfde kleur en telt krijgers, huifkarren en schepen mee; de eerste editie doet geen van beide.
@@ -529,7 +529,7 @@ option-deck-use-swamp-cards-about = Wanneer de vijf moeraskaarten in de trekstap
 option-deck-use-swamp-cards-auto = Met kwadranten uit Marshlands
 option-deck-use-swamp-cards-always = Altijd
 
-## Variants of Kingdoms
+## Variants of Kingdoms [later]
 
 variant-last-castle = Tot het laatste kasteel
 variant-last-castle-about = Geen vast aantal tijdperken: het spel eindigt als iemand geen kasteel meer heeft.
@@ -538,7 +538,7 @@ variant-open-about = Alle tegels liggen open en iedereen kiest eruit; er zijn ge
 variant-immediate = Directe telling
 variant-immediate-about = Een rij of kolom wordt geteld zodra het laatste veld is bezet.
 
-## Refusals: why a move is not allowed
+## Refusals: why a move is not allowed [later]
 
 refusal-no-such-hex = Er is geen veld { $cell } op dit spelbord.
 refusal-occupied = { $cell } is bezet: op elk veld staat hoogstens één stuk.
@@ -720,7 +720,7 @@ action-silo = Silo
 action-silo-about = Aan het einde: bouw of verplaats er tot 3 naast je eigen nederzettingen.
 action-silo-move = { action-silo }
 
-## Titles of rules, as links
+## Titles of rules, as links [later]
 
 rule-kb-geo-1 = Het kwadrant
 rule-kb-geo-2 = Het spelbord
@@ -989,6 +989,7 @@ close = Sluiten
 sheet-grip = Overzicht omhoogtrekken
 rules = Spelregels
 print = Afdrukken
+people = Wie er speelt
 
 ## The turn
 
@@ -1206,6 +1207,11 @@ board-keep = In deze browser bewaren
 board-kept = Bewaard bij jouw kwadranten.
 board-download = Als tekst downloaden
 board-play = Erop spelen
+learn = Leren spelen
+replay-title = Een verslag naspelen
+score-page = Je spel tellen
+start-friends = Met vrienden spelen, meekijken, lobby
+start-more = Meer
 
 ## Keyboard
 
@@ -1248,7 +1254,7 @@ list-last = { $list } en { $last }
 list-next = { $list }, { $last }
 list-more = { $list } en nog { $count }
 
-## The set-up for a game at home: printed page and `realmwright new`
+## The set-up for a game at home: printed page and `realmwright new` [later]
 
 new-title = Voorbereiding voor { $game }
 new-players =
@@ -1276,7 +1282,7 @@ new-option = { $option }: { $value }
 new-seed = Startgetal { $seed }: hetzelfde startgetal geeft dezelfde voorbereiding.
 new-link = Deze voorbereiding spelen: { $link }
 
-## Errors at online tables
+## Errors at online tables [later]
 
 problem-bad-address = Naar dit adres kan niets gestuurd worden. Het begint met https en ligt niet in dit netwerk.
 problem-bad-name = Deze naam kan niet. Kies er een van letters en cijfers.
@@ -1310,11 +1316,9 @@ problem-wrong-method = Dit doet de server niet op dit adres. Laad de pagina opni
 problem-wrong-origin = Een pagina van elders mag dit niet.
 problem-wrong-password = Geen account heeft deze naam met dit wachtwoord. Controleer beide.
 
-## Online tables
+## Online tables [later]
 
-start-friends = Met vrienden spelen, meekijken, lobby
 turn-yours = Jij bent aan de beurt
-people = Wie er speelt
 presence-here = verbonden
 presence-away = niet verbonden
 presence-bot = bot
@@ -1485,7 +1489,7 @@ terms-public = Iedereen, in de lobby
 terms-rated = Het spel telt voor de ranglijst
 terms-account = Log in als het spel voor de ranglijst moet tellen.
 
-## Kingdoms
+## Kingdoms [later]
 
 kd-castle-rank = Kasteel van rang { $rank }
 kd-rank = Rang { $rank }
@@ -1613,7 +1617,7 @@ log-kingdoms-open = { $player } plaatst een tegel op { $cell }: { $tile }.
 log-kingdoms-open-you = Je plaatst een tegel op { $cell }: { $tile }.
 kd-tile = Tegel
 
-## The terminal: `realmwright tui`
+## The terminal: `realmwright tui` [later]
 
 tui-rule = Regel: { $name } ({ $rule })
 tui-hint = Tip: { $steps }
@@ -1662,7 +1666,7 @@ tui-leave-unsaved = Verlaten zonder op te slaan
 tui-stay = Blijven
 tui-look = Het bord bekijken
 
-## The rules page
+## The rules page [later]
 
 rules-game = Welk spel
 rules-search = Zoek in de regels
@@ -1673,7 +1677,7 @@ rules-found =
        *[other] { $count } regels
     } gevonden
 rules-none = Geen regel bevat al deze woorden.
-## The log of online tables: seats, chat and offers
+## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } gaat zitten.
 log-seat-open = Plaats { $number } is vrij.
@@ -1705,11 +1709,9 @@ problem-no-database = De server kan zijn database op dit moment niet bereiken. P
 problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 
-## Replay and analysis
+## Replay and analysis [later]
 
 replay = Herhaling bekijken
-start-more = Meer
-replay-title = Een verslag naspelen
 replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots zouden hebben gespeeld en speel verder vanaf elke stelling.
 replay-file = Bestand
 replay-text = Verslag
@@ -1730,9 +1732,8 @@ study-ask = Wat had hij gespeeld?
 study-branch = Vanaf hier verder spelen
 study-files = Meenemen:
 study-record = Verslag
-## Lessons
+## Lessons [later]
 
-learn = Leren spelen
 learn-about = Tien korte stappen aan een echte tafel. Je kunt op elk moment stoppen en later verdergaan.
 learn-begin = Beginnen
 learn-resume = Verder met stap { $number }
@@ -1802,9 +1803,8 @@ learn-kingdoms-epoch-2 = Het tijdperk wordt geteld, lijn voor lijn. Bekijk het e
 learn-kingdoms-end = Hoe het eindigt
 learn-kingdoms-end-1 = Voor het volgende tijdperk komen kastelen van rang 1 terug, de andere zijn opgebruikt. Na drie tijdperken wint het meeste goud.
 
-## The score of a game at home
+## The score of a game at home [later]
 
-score-page = Je spel tellen
 score-page-about = Leg de borden en kaarten van je tafel, tik dan aan waar de stukken staan. Het overzicht rekent mee; een regel laat de velden zien die betalen.
 score-page-whose = Wiens stuk
 score-page-what = Wat er staat
@@ -1812,14 +1812,14 @@ score-page-nothing = niets
 score-page-boards = Andere borden maken de kaart leeg.
 score-page-gold = Goud tijdens het spel
 
-## Owned expansions
+## Owned expansions [later]
 
 own-boxes = Wat heb je?
 own-boxes-about = Vink je dozen één keer aan; dit apparaat onthoudt ze.
 own-players = Met hoeveel spelen jullie?
 own-score = Dit spel tellen
 
-## Board statistics
+## Board statistics [later]
 
 board-balance = Vergelijking
 board-balance-about = De cijfers van dit bord naast die van de gedrukte.

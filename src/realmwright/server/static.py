@@ -44,7 +44,7 @@ def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
         raise no_such_route(routes, f"/api/{request.path_params['path']}")
 
     return [
-        ExactRoute("/locale/{language}.ftl", locale),
+        ExactRoute("/locale/{name}.ftl", locale),
         ExactRoute("/offline/realmwright.zip", browser_archive),
         ExactRoute("/api/{path:path}", unknown_api_path, ("GET", "POST", "PUT", "PATCH", "DELETE")),
         ExactRoute("/{path:path}", page_or_file),
@@ -52,10 +52,10 @@ def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
 
 
 async def locale(request: Request) -> Response:
-    language = request.path_params["language"]
-    text = locale_text(language)
+    name = request.path_params["name"]
+    text = locale_text(name)
     if text is None:
-        raise RequestError("no-language", f"unknown language {language[:20]!r}")
+        raise RequestError("no-language", f"unknown language {name[:20]!r}")
     return _respond(request, _compress_text(text), REVALIDATE_HEADERS, "text/plain; charset=utf-8")
 
 

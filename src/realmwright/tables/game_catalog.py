@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from .. import __version__, registry
 from ..bots.levels import LEVELS
@@ -19,6 +21,10 @@ from ..protocol.message_parts import MarkerInfo, PieceInfo
 from ..protocol.rest import BoardRequest, Catalog, ExpansionInfo, Field, GameInfo, LevelInfo
 from ..protocol.rest_lessons_and_scores import BoardStats
 
+LATER: Final = "later"
+CATALOG_PARTS: Final = ("first", LATER)  # what the page needs to show its start or a table, and the rest
+LATER_MARK: Final = f"[{LATER}]"  # at the end of the title of a section
+
 
 def catalog() -> Catalog:
     game_types: list[GameType] = list(registry.find("games").values())
@@ -28,9 +34,21 @@ def catalog() -> Catalog:
     return Catalog(__version__, games, expansions, levels, sorted(registry.find("bots")), list(LANGUAGES))
 
 
-def locale_text(language: str) -> str | None:
-    """Return the message catalog of a language, None for any other text: it is no path."""
-    return (CATALOGS / f"{language}.ftl").read_text("utf-8") if language in LANGUAGES else None
+def locale_text(name: str) -> str | None:
+    """Return the message catalog `de`, or its part `de-first` or `de-later`; None for any other text: it is no path."""
+    language, _, part = name.partition("-")
+    if language not in LANGUAGES or name not in (language, *(f"{language}-{each}" for each in CATALOG_PARTS)):
+        return None
+    text = (CATALOGS / f"{language}.ftl").read_text("utf-8")
+    return _catalog_part(text, part == LATER) if part else text
+
+
+@lru_cache(len(LANGUAGES) * len(CATALOG_PARTS))
+def _catalog_part(text: str, later: bool) -> str:
+    """Return the sections that are marked as later, or the others, without comments."""
+    sections = (section.partition("\n") for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:])
+    messages = (body for title, _, body in sections if title.endswith(LATER_MARK) == later)
+    return re.sub(r"^#.*\n|^\n", "", "".join(messages), flags=re.MULTILINE)
 
 
 def parse_board(request: BoardRequest) -> BoardMap:

@@ -1,11 +1,15 @@
 /** The supported games and their table pages, each loaded on demand. */
 import type { Component } from 'svelte'
+import { loadWholeCatalog } from '../i18n/language.svelte'
 
 type TablePage = () => Promise<{ default: Component<{ id: string }> }>
 
 const TABLE_PAGES: Readonly<Record<string, TablePage>> = {
   'kingdom-builder': () => import('../kingdom_builder/GamePage.svelte'),
-  kingdoms: () => import('../kingdoms/GamePage.svelte'),
+  kingdoms: async () => {
+    const [page] = await Promise.all([import('../kingdoms/GamePage.svelte'), loadWholeCatalog()])
+    return page
+  },
 }
 
 export const SUPPORTED_GAMES: ReadonlySet<string> = new Set(Object.keys(TABLE_PAGES))

@@ -2,15 +2,14 @@
 import { catalog } from '../net/api'
 import { openTablePage } from './openTablePage'
 import type { Route } from './router.svelte'
-import { isPageName, pageRoute } from './routes'
+import { isPageName, loadPage, pageRoute } from './routes'
 
 /** Failures are ignored here: the page makes the same request again and shows its error. */
 export function preloadFirstPage({ name, id }: Route): void {
   if (name === 'table') {
     openTablePage(id).catch(() => {})
   } else if (isPageName(name)) {
-    const route = pageRoute(name)
-    if (route.needsCatalog) catalog().catch(() => {})
-    route.load().catch(() => {})
+    if (pageRoute(name).needsCatalog) catalog().catch(() => {})
+    loadPage(name).catch(() => {})
   }
 }

@@ -1,5 +1,6 @@
 /** The pages by the first part of their path. Each is loaded on demand; only the start page is in the first load. */
 import type { Component } from 'svelte'
+import { loadWholeCatalog } from '../i18n/language.svelte'
 
 /** A page may ignore the query. */
 type PageModule = { default: Component<{ query: URLSearchParams }> | Component }
@@ -31,4 +32,10 @@ export function isPageName(name: string): name is PageName {
 
 export function pageRoute(name: PageName): PageRoute {
   return PAGES[name]
+}
+
+/** Load a page and all texts. */
+export async function loadPage(name: PageName): Promise<PageModule> {
+  const [page] = await Promise.all([pageRoute(name).load(), loadWholeCatalog()])
+  return page
 }

@@ -1,4 +1,7 @@
-/** The language in use. Only its catalog is loaded; switching loads another one and updates all texts. */
+/**
+ * The language in use. Only its catalog is loaded, and at first only the part for the start page and a table; switching
+ * loads another one and updates all texts.
+ */
 import { createBundle, createTranslator, type Translator } from './translator'
 import { prefs } from '../app/preferences.svelte'
 
@@ -14,6 +17,9 @@ export function pickLanguage(tags: readonly string[]): string {
 }
 
 let current = $state.raw<Translator>(createTranslator(createBundle(LANGUAGES[0], '')))
+let language = ''
+let isWhole = false
+let loading = Promise.resolve()
 
 /** Delegates to the current language, so that components may destructure `t` and `format`. */
 export const translator: Translator = {
@@ -24,16 +30,46 @@ export const translator: Translator = {
   format: (message) => current.format(message),
 }
 
-export async function loadLanguage(language: string): Promise<void> {
-  const response = await fetch(`/locale/${language}.ftl`)
-  if (!response.ok) throw new Error(`no catalog for ${language}`)
-  current = createTranslator(createBundle(language, await response.text()))
-  document.documentElement.lang = language
+const catalogs = new Map<string, Promise<string>>()
+
+function fetchCatalog(name: string): Promise<string> {
+  const known = catalogs.get(name)
+  if (known) return known
+  const catalog = fetch(`/locale/${name}.ftl`).then((response) => {
+    if (!response.ok) throw new Error(`no catalog ${name}`)
+    return response.text()
+  })
+  catalogs.set(name, catalog)
+  catalog.catch(() => catalogs.delete(name))
+  return catalog
 }
 
-export async function switchLanguage(language: string): Promise<void> {
-  await loadLanguage(language)
-  prefs.language = language
+async function readCatalog(): Promise<void> {
+  const [code, parts] = [language, isWhole ? ['first', 'later'] : ['first']]
+  const texts = await Promise.all(parts.map((part) => fetchCatalog(`${code}-${part}`)))
+  if (code !== language) return
+  const onMissing = parts.length > 1 ? undefined : () => void loadWholeCatalog().catch(() => {})
+  current = createTranslator(createBundle(code, texts.join(''), onMissing))
+  document.documentElement.lang = code
+}
+
+export function loadLanguage(code: string): Promise<void> {
+  language = code
+  return (loading = readCatalog())
+}
+
+/** Load the second part of the catalog; it happens by itself as soon as one of its texts is needed. */
+export function loadWholeCatalog(): Promise<void> {
+  if (isWhole) return loading
+  isWhole = true
+  if (language) loading = readCatalog()
+  loading.catch(() => (isWhole = false))
+  return loading
+}
+
+export async function switchLanguage(code: string): Promise<void> {
+  await loadLanguage(code)
+  prefs.language = code
 }
 
 export function loadInitialLanguage(): Promise<void> {

@@ -30,10 +30,12 @@ const REFERENCE = /\{\s*(-?[a-z][\w-]*)/gi
 /** Parses each message at its first use: a catalog has hundreds, a screen shows a few dozen. */
 class LazyFluentBundle extends FluentBundle {
   readonly #unparsed = new Map<string, string>()
+  readonly #onMissing: (() => void) | undefined
 
-  constructor(locale: string, catalog: string) {
+  constructor(locale: string, catalog: string, onMissing?: () => void) {
     // All languages run left to right, so arguments need no isolating marks; RichText.svelte uses those marks itself.
     super(locale, { useIsolating: false })
+    this.#onMissing = onMissing
     const entries = [...catalog.matchAll(ENTRY)]
     entries.forEach(({ 1: id, index }, number) =>
       this.#unparsed.set(id!, catalog.slice(index, entries[number + 1]?.index)),
@@ -46,7 +48,10 @@ class LazyFluentBundle extends FluentBundle {
 
   override getMessage(id: string): Entry | undefined {
     this.#parse(id)
-    return super.getMessage(id)
+    if (this.hasMessage(id)) return super.getMessage(id)
+    if (!this.#onMissing) return undefined
+    this.#onMissing()
+    return { id, value: [''], attributes: {} }
   }
 
   /** Parse a message and all messages it refers to. */
@@ -60,8 +65,9 @@ class LazyFluentBundle extends FluentBundle {
   }
 }
 
-export function createBundle(locale: string, catalog: string): FluentBundle {
-  return new LazyFluentBundle(locale, catalog)
+/** Create the bundle of a catalog. With `onMissing`, a key that it lacks is an empty text and calls this function. */
+export function createBundle(locale: string, catalog: string, onMissing?: () => void): FluentBundle {
+  return new LazyFluentBundle(locale, catalog, onMissing)
 }
 
 /** A small integer, written alike in every language: Intl.NumberFormat is slow at its first use. */

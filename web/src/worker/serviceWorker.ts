@@ -7,7 +7,10 @@ declare const LANGUAGE_CODES: readonly string[]
 
 const SHELL = `shell-${VERSION}`
 const PYTHON = 'python'
-const CATALOGS = LANGUAGE_CODES.map((language) => `/locale/${language}.ftl`)
+const CATALOGS = LANGUAGE_CODES.flatMap((language) => [
+  `/locale/${language}-first.ftl`,
+  `/locale/${language}-later.ftl`,
+])
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(['/', ...FILES, ...CATALOGS])))

@@ -17,6 +17,13 @@ describe('translations', () => {
     expect(dutch.locale).toBe('nl')
   })
 
+  it('are empty and ask for the rest of an incomplete catalog', () => {
+    let asked = 0
+    const { t, format } = createTranslator(createBundle('en', 'gold = Gold', () => (asked += 1)))
+    expect([t('gold'), format({ key: 'no-such-key', or: ['gold'] }), asked]).toEqual(['Gold', 'Gold', 0])
+    expect([t('supply'), asked]).toEqual(['', 1])
+  })
+
   it('split into runs with marked names', () => {
     expect(textRuns(`then ${strong('Ada')} built`)).toEqual([
       { text: 'then ', strong: false },
