@@ -14,12 +14,13 @@ from realmwright.protocol.client_messages import (
     PreviewRequest,
     ResignRequest,
     ScoringCellsRequest,
+    SinceLastTurnRequest,
     SnapshotRequest,
     UndoRequest,
     WhyRequest,
 )
 from realmwright.protocol.errors import RequestError
-from realmwright.protocol.server_messages import Preview, RefusalMessage, ScoringCells, Snapshot
+from realmwright.protocol.server_messages import Preview, RefusalMessage, ScoringCells, SinceLastTurn, Snapshot
 from realmwright.tables.credentials import HOST
 
 from .fixtures import Client, Live, run_live
@@ -49,6 +50,9 @@ def test_queries_are_answered() -> None:
         preview = await ask(table, guest, PreviewRequest("castle 1 b1"))
         assert isinstance(preview, Preview)
         assert (preview.move, preview.revision) == ("castle 1 b1", 1)
+        news = await ask(table, guest, SinceLastTurnRequest(1))
+        assert isinstance(news, SinceLastTurn)
+        assert (news.seat, news.revision, [turn.seat for turn in news.turns]) == (1, 1, [0])
 
     run_live(use)
 

@@ -62,7 +62,7 @@ def test_online_game_from_link_to_rematch(open_browser: OpenBrowser) -> None:
     accept_offer(other)
     expect(acting.end).not_to_have_attribute("aria-disabled", "true")
     expect(other.page.locator("[data-offer]")).to_have_count(0)
-    assert [line.split(" ", 1)[1] for line in log_lines(other)[:2]] == ["takes back 2 steps.", "agrees."]
+    assert [line.split(" ", 1)[1] for line in log_lines(other)[:2]] == ["undoes the last step.", "agrees."]
 
     resign(other)
     for driver, name in ((host, "Ada"), (guest, "Bruno")):

@@ -17,11 +17,12 @@ from realmwright.protocol.message_parts import LocalizedMessage, LogEntry
 from realmwright.tables.events import Event
 from realmwright.tables.game_log import GameLog
 from realmwright.tables.positions import Positions
-from realmwright.tables.state import Revision
+from realmwright.tables.state import Revision, TableState
 from realmwright.testing import playout
 
 from ..kingdom_builder.fixtures import Table, table
 from ..kingdom_builder.test_redraw import filled, full
+from .fixtures import at, new_table, play
 
 NAMES = ["Ada", "Bruno", "Chiara"]
 EXPANSIONS = ["base", "nomads", "crossroads", "marshlands", "harvest", "capitol", "caves", "island"]
@@ -249,3 +250,27 @@ def test_hidden_chance_moves_stay_hidden() -> None:
     hidden = [entry for entry in games_with("base") if entry.seat is None and entry.move is None]
     assert {entry.text.key for entry in hidden} == {"log-draw"}
     assert CHANCE not in {entry.seat for entry in games_with("base")}
+
+
+def test_a_take_back_counts_decisions_without_draws() -> None:
+    """A settlement and the draw that follows are one step."""
+    state = TableState(new_table("here", "here", game="kingdom-builder").row)
+    game = state.game
+    while len(state.record.moves) < 12 or game.actor(state.record.state) < 0:
+        state = play(state)
+    decisions = [game.actor(before) >= 0 for before, _ in state.record.plies()]
+    draws = len(decisions) - sum(decisions)
+    assert draws
+    undone = state.apply([Event("undo", str(len(decisions)), at(0))])
+    entry = GameLog(Positions(game), NAMES[:2]).entry(13, undone.revisions[-2], undone.revisions[-1], NOBODY)
+    assert entry.text.args["count"] == len(decisions) - draws
+
+
+def test_a_take_back_of_one_decision_and_a_draw_is_no_count() -> None:
+    state = TableState(new_table("here", "here", game="kingdom-builder").row)
+    game = state.game
+    while [game.actor(before) >= 0 for before in state.record.states[-3:-1]] != [True, False]:
+        state = play(state)
+    undone = state.apply([Event("undo", "2", at(0))])
+    entry = GameLog(Positions(game), NAMES[:2]).entry(99, undone.revisions[-2], undone.revisions[-1], NOBODY)
+    assert entry.text.key == "log-undo"

@@ -167,6 +167,15 @@ export interface ScoreChange {
   readonly gold: number
 }
 
+/** A piece placed, moved or removed during a turn. */
+export interface PieceChange {
+  readonly kind: string
+  readonly seat: number | null
+  readonly origin: string
+  readonly cell: string
+  readonly action: string
+}
+
 /** A move of a hint with its log message. */
 export interface HintStep {
   readonly move: string
@@ -291,6 +300,24 @@ export interface Snapshot {
   readonly last_moves: LastMoves | null
 }
 
+/** The effects of the turns of one seat. */
+export interface TurnSummary {
+  readonly seat: number
+  readonly revisions: readonly number[]
+  readonly pieces: readonly PieceChange[]
+  readonly changes: readonly ScoreChange[]
+  readonly gains: readonly HeldTile[]
+  readonly losses: readonly HeldTile[]
+}
+
+/** The turns of the other seats since the last turn of a seat, in the order in which they began. */
+export interface SinceLastTurn {
+  readonly type: 'since_last_turn'
+  readonly revision: number
+  readonly seat: number
+  readonly turns: readonly TurnSummary[]
+}
+
 /** The seat whose bot is choosing its moves, null when it has finished. */
 export interface Thinking {
   readonly type: 'thinking'
@@ -381,6 +408,12 @@ export interface UndoRequest {
 export interface SnapshotRequest {
   readonly type: 'snapshot'
   readonly revision: number
+}
+
+/** Return the turns of the other seats since the last turn of a seat. */
+export interface SinceLastTurnRequest {
+  readonly type: 'since_last_turn'
+  readonly seat: number
 }
 
 /** Return a good turn. The reply comes when a bot has computed it, unless the position changes before. */
@@ -812,6 +845,7 @@ export type ServerMessage =
   | ScoringCells
   | RefusalMessage
   | Snapshot
+  | SinceLastTurn
   | Thinking
   | Hint
   | Clocks
@@ -827,6 +861,7 @@ export type ClientMessage =
   | ScoringCellsRequest
   | UndoRequest
   | SnapshotRequest
+  | SinceLastTurnRequest
   | HintRequest
   | PaceRequest
   | EnterRequest

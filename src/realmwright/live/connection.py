@@ -25,12 +25,21 @@ from ..protocol.client_messages import (
     ResignRequest,
     ScoringCellsRequest,
     SeatRequest,
+    SinceLastTurnRequest,
     SnapshotRequest,
     UndoRequest,
     WhyRequest,
 )
 from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
-from ..protocol.server_messages import ErrorMessage, Preview, RefusalMessage, ScoringCells, ServerMessage, Snapshot
+from ..protocol.server_messages import (
+    ErrorMessage,
+    Preview,
+    RefusalMessage,
+    ScoringCells,
+    ServerMessage,
+    SinceLastTurn,
+    Snapshot,
+)
 from ..tables.credentials import Credential
 from ..tables.seats import is_valid
 from ..tables.token_bucket import TokenBucket
@@ -228,6 +237,11 @@ async def _scoring_cells(table: Table, client: Connection, request: ScoringCells
 @handles(SnapshotRequest)
 async def _snapshot(table: Table, client: Connection, request: SnapshotRequest) -> Snapshot:
     return table.snapshot(client.viewer, request.revision)
+
+
+@handles(SinceLastTurnRequest)
+async def _since_last_turn(table: Table, _: Connection, request: SinceLastTurnRequest) -> SinceLastTurn:
+    return table.since_last_turn(request.seat)
 
 
 # Actions in the game

@@ -1084,6 +1084,12 @@ gold = Gold
 supply = Vorrat
 log = Verlauf
 log-back-to-now = Zurück zur Gegenwart
+since-title = Seit deinem letzten Zug
+since-title-of = Seit dem letzten Zug von { $player }
+since-removed = von { $cell } entfernt
+since-nothing = nichts gesetzt
+since-replay = Noch einmal zeigen
+since-stop = Anhalten
 rule = Regel: { $name }
 
 ## The end of a game
@@ -1223,6 +1229,7 @@ keys-next-legal = N: nächstes Feld, auf dem du spielen kannst, mit Umschalt das
 keys-hint = H: Tipp
 keys-undo = U: rückgängig
 keys-restart = Umschalt+U: Zug neu beginnen
+keys-replay = R: zeigen, was seit deinem letzten Zug geschah
 keys-end = E: Zug beenden
 keys-letters = L: Buchstaben an oder aus
 keys-zoom = Plus und Minus: Ausschnitt

@@ -1105,6 +1105,12 @@ gold = Gold
 supply = Supply
 log = Log
 log-back-to-now = Back to now
+since-title = Since your last turn
+since-title-of = Since { $player }’s last turn
+since-removed = removed from { $cell }
+since-nothing = no piece placed
+since-replay = Show again
+since-stop = Stop
 rule = Rule: { $name }
 
 ## The end of a game
@@ -1244,6 +1250,7 @@ keys-next-legal = N: next hex where you can play, with Shift the one before
 keys-hint = H: hint
 keys-undo = U: undo
 keys-restart = Shift+U: restart the turn
+keys-replay = R: show again what happened since your last turn
 keys-end = E: end turn
 keys-letters = L: letters on or off
 keys-zoom = Plus and minus: zoom

@@ -1091,6 +1091,12 @@ gold = Points
 supply = Réserve
 log = Journal
 log-back-to-now = Revenir au présent
+since-title = Depuis votre dernier tour
+since-title-of = Depuis le dernier tour de { $player }
+since-removed = pièce retirée de { $cell }
+since-nothing = rien posé
+since-replay = Revoir
+since-stop = Arrêter
 rule = Règle : { $name }
 
 ## The end of a game
@@ -1238,6 +1244,7 @@ keys-next-legal = N : prochaine case possible, avec Maj la précédente
 keys-hint = H : conseil
 keys-undo = U : annuler
 keys-restart = Maj+U : recommencer le tour
+keys-replay = R : revoir ce qui s’est passé depuis votre dernier tour
 keys-end = E : terminer le tour
 keys-letters = L : afficher ou cacher les lettres
 keys-zoom = Plus et moins : zoom

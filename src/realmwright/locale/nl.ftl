@@ -1084,6 +1084,12 @@ gold = Goud
 supply = Voorraad
 log = Verloop
 log-back-to-now = Terug naar nu
+since-title = Sinds jouw laatste beurt
+since-title-of = Sinds de laatste beurt van { $player }
+since-removed = van { $cell } weggehaald
+since-nothing = niets geplaatst
+since-replay = Opnieuw tonen
+since-stop = Stoppen
 rule = Regel: { $name }
 
 ## The end of a game
@@ -1223,6 +1229,7 @@ keys-next-legal = N: volgend veld waar je kunt spelen, met Shift het vorige
 keys-hint = H: tip
 keys-undo = U: ongedaan maken
 keys-restart = Shift+U: beurt opnieuw beginnen
+keys-replay = R: tonen wat er sinds jouw laatste beurt gebeurde
 keys-end = E: beurt beëindigen
 keys-letters = L: letters aan of uit
 keys-zoom = Plus en min: zoomen

@@ -52,6 +52,12 @@ class SnapshotRequest(Struct, frozen=True, tag_field="type", tag="snapshot", for
     revision: int
 
 
+class SinceLastTurnRequest(Struct, frozen=True, tag_field="type", tag="since_last_turn", forbid_unknown_fields=True):
+    """Return the turns of the other seats since the last turn of a seat."""
+
+    seat: int
+
+
 class HintRequest(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
     """Return a good turn.
 
@@ -122,6 +128,7 @@ ClientMessage: TypeAlias = (
     | ScoringCellsRequest
     | UndoRequest
     | SnapshotRequest
+    | SinceLastTurnRequest
     | HintRequest
     | PaceRequest
     | EnterRequest

@@ -125,6 +125,16 @@ class ScoreChange(Struct, frozen=True):
     gold: int  # never 0
 
 
+class PieceChange(Struct, frozen=True):
+    """A piece placed, moved or removed during a turn."""
+
+    kind: str
+    seat: int | None  # null: neutral
+    origin: str  # "": it was placed
+    cell: str  # "": it was removed
+    action: str  # verb of the action
+
+
 class HintStep(Struct, frozen=True):
     """A move of a hint with its log message."""
 

@@ -21,6 +21,7 @@ from .message_parts import (
     MarkerInfo,
     MoveGroup,
     Offer,
+    PieceChange,
     PieceInfo,
     Reason,
     ScoreChange,
@@ -136,6 +137,25 @@ class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
     last_moves: LastMoves | None
 
 
+class TurnSummary(Struct, frozen=True):
+    """The effects of the turns of one seat."""
+
+    seat: int
+    revisions: list[int]  # of its moves
+    pieces: list[PieceChange]
+    changes: list[ScoreChange]
+    gains: list[HeldTile]
+    losses: list[HeldTile]
+
+
+class SinceLastTurn(Struct, frozen=True, tag_field="type", tag="since_last_turn"):
+    """The turns of the other seats since the last turn of a seat, in the order in which they began."""
+
+    revision: int
+    seat: int
+    turns: list[TurnSummary]
+
+
 class Thinking(Struct, frozen=True, tag_field="type", tag="thinking"):
     """The seat whose bot is choosing its moves, null when it has finished."""
 
@@ -196,6 +216,7 @@ ServerMessage: TypeAlias = (
     | ScoringCells
     | RefusalMessage
     | Snapshot
+    | SinceLastTurn
     | Thinking
     | Hint
     | Clocks

@@ -139,8 +139,8 @@ class GameLog:
         seat = self.game.actor(after.state if kind == "undo" else before.state)
         args: dict[str, Any] = {"player": self.names[seat]}
         key = "log-undo" if kind == "undo" else f"log-bot-{text}"  # of a `failure`
-        if kind == "undo" and int(text) > 1:
-            key, args["count"] = "log-undo-steps", int(text)
+        if after.undone_decisions > 1:
+            key, args["count"] = "log-undo-steps", after.undone_decisions
         message = LocalizedMessage(key, args)
         return LogEntry(revision, kind, at, after.ply, seat, None, message, [], [], list(after.undoes))
 

@@ -13,6 +13,7 @@ from ..protocol.server_messages import (
     Preview,
     RefusalMessage,
     ScoringCells,
+    SinceLastTurn,
     Snapshot,
     StateMessage,
     TableInfo,
@@ -24,6 +25,7 @@ from .game_catalog import full_setup, marker_infos, piece_infos
 from .game_log import GameLog
 from .positions import CELL
 from .seats import viewer_of
+from .since_last_turn import turns_since
 from .state import TableState
 from .table_row import TableRow
 from .viewer import Viewer
@@ -112,6 +114,11 @@ class TableQueries:
             raise RequestError("no-such-source", f"no source {source[:40]!r} scores for seat {seat} at this table")
         cells = list(game.scoring_cells(position.view(viewer.perspective), seat, source))
         return ScoringCells(self.state.revision if revision is None else revision, source, seat, cells)
+
+    def since_last_turn(self, seat: int) -> SinceLastTurn:
+        if not 0 <= seat < self.state.game.seats:
+            raise RequestError("no-such-seat", f"no seat {seat} at this table")
+        return SinceLastTurn(self.state.revision, seat, turns_since(self.state, seat))
 
     def preview(self, viewer: Viewer, text: str) -> Preview:
         move = self.parse_move(viewer, text)

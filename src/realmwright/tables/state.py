@@ -45,6 +45,7 @@ class Revision(NamedTuple):
     undoes: tuple[int, ...] = ()  # revisions of the moves it took back
     seats: SeatStates = SeatStates()
     move: Any = None  # the parsed move of a `move` event
+    undone_decisions: int = 0  # of the moves it took back, those of seats
 
 
 class TableState:
@@ -68,7 +69,7 @@ class TableState:
         self.to_move: int | None = None  # the seat to act, None if the game is over or has not begun
         self.bot_to_move: int | None = None  # the same seat if a bot plays it
         self._derive()
-        self._mainline: list[int] = []  # per ply of the record, the revision of its event
+        self.mainline: list[int] = []  # per ply of the record, the revision of its event
         self.clock = msgspec.convert(row.clock, Clock)
         self.timed = self.clock.kind != "none"
         self._clocks = clocks.start_clocks(self.clock, len(row.seats))
@@ -91,7 +92,7 @@ class TableState:
     def detach(self) -> None:
         """Copy the lists that grow, so that the original of this copy does not share them."""
         self.record = self.record.branch(len(self.record.moves))
-        self.revisions, self._mainline = self.revisions[:], self._mainline[:]
+        self.revisions, self.mainline = self.revisions[:], self.mainline[:]
 
     def play(self, move: Any) -> list[Ply]:
         """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
@@ -194,10 +195,11 @@ class TableState:
 
     def append(self, event: Event, ply: Ply | None = None) -> None:
         """Apply one event in place; a move whose ply is given is not parsed."""
+        decisions = self._decisions(int(event.text)) if event.kind == "undo" else 0
         undoes = self._play(event.text, ply) if event.kind == "move" else self._apply(event)
         record = self.record
         move = record.parsed_moves[-1] if event.kind == "move" else None
-        self.revisions.append(Revision(record.state, len(record.moves), event, undoes, self.seats, move))
+        self.revisions.append(Revision(record.state, len(record.moves), event, undoes, self.seats, move, decisions))
         self._derive()
         if event.kind in POSITION_EVENTS:
             self.position_revision = self.revision
@@ -227,7 +229,7 @@ class TableState:
             self.record.push(text)
         else:
             self.record.append(ply)
-        self._mainline.append(self.revision + 1)
+        self.mainline.append(self.revision + 1)
         return ()
 
     def _apply(self, event: Event) -> tuple[int, ...]:
@@ -249,10 +251,15 @@ class TableState:
                 self.offers = OpenOffers()
         return ()
 
+    def _decisions(self, plies: int) -> int:
+        """Return how many of the last plies were moves of seats."""
+        states = self.record.states[:-1]
+        return sum(self.game.actor(state) >= 0 for state in states[len(states) - plies :])
+
     def _undo(self, plies: int) -> tuple[int, ...]:
         self.record.take_back(plies)
-        undone = tuple(self._mainline[len(self.record.moves) :])
-        del self._mainline[len(self.record.moves) :]
+        undone = tuple(self.mainline[len(self.record.moves) :])
+        del self.mainline[len(self.record.moves) :]
         return undone
 
     def _change_seat(self, event: Event) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from ..components import Contents, GameComponents
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, action_name, component_name, explanation, has_message, name_of
-from ..protocol.message_parts import MoveGroup
+from ..protocol.message_parts import MoveGroup, PieceChange
 from .hexmap import HexMap
 from .table import TerminalTable
 
@@ -132,6 +132,9 @@ class KingdomBuilderPresenter:
                 "legal": "yes" if legal else "no",
             },
         )
+
+    def piece_label(self, change: PieceChange) -> MessageArg | None:
+        return None if change.action == "build" else action_name(change.action)
 
     def explain_cell(self, cell: str) -> list[Message]:
         return [

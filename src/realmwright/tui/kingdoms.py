@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..i18n import Message, MessageArg, Translator, action_name, explanation
-from ..protocol.message_parts import MoveGroup
+from ..protocol.message_parts import MoveGroup, PieceChange
 from .gridmap import COLUMNS, ROWS, GridMap
 from .table import TerminalTable
 
@@ -95,6 +95,9 @@ class KingdomsPresenter:
         if colon:
             return Message("kd-castle-of", {"rank": rank, "player": self._table.names[int(seat)]})
         return action_name(piece)
+
+    def piece_label(self, change: PieceChange) -> MessageArg | None:
+        return self._piece_name(change.kind)
 
     def explain_cell(self, cell: str) -> list[Message]:
         piece = self._table.position()["board"].get(cell)

@@ -27,6 +27,7 @@ from .message_formatter import MessageFormatter
 from .palette import SHAPES
 from .presenter import PRESENTERS, Presenter
 from .score_table import score_table
+from .since_last_turn import since_lines
 from .table import TerminalTable
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class PlayScreen(Screen[None]):
     def _marks(self) -> Marks:
         group = self.active_group()
         legal = frozenset(group.cells) if group else frozenset[str]()
-        return Marks(legal, self._highlighted, frozenset(self.table.last_turn_cells()))
+        return Marks(legal, self._highlighted, frozenset(self.table.recent_cells()))
 
     def _turn_text(self) -> Text:
         palette = self.app.palette
@@ -157,6 +158,8 @@ class PlayScreen(Screen[None]):
         entries, palette = self.table.log(), self.app.palette
         undone = {revision for entry in entries for revision in entry.undoes}
         text = Text()
+        for line in since_lines(self.formatter, self.presenter):
+            text.append(f"{line}\n", palette.accent)
         for entry in reversed(entries[-MAX_LOG_ENTRIES:]):
             is_undone = entry.revision in undone
             line_style = f"strike {palette.muted}" if is_undone else palette.foreground

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from ..i18n import Message, MessageArg, Translator
-from ..protocol.message_parts import MoveGroup
+from ..protocol.message_parts import MoveGroup, PieceChange
 from .canvas import BoardPicture
 from .kingdom_builder import KingdomBuilderPresenter
 from .kingdoms import KingdomsPresenter
@@ -27,6 +27,7 @@ class Presenter(Protocol):
     def description(self, group: MoveGroup) -> MessageArg | None: ...
     def describe_cell(self, cell: str, legal: bool) -> Message: ...
     def explain_cell(self, cell: str) -> list[Message]: ...  # what is there and what it does; empty for a plain cell
+    def piece_label(self, change: PieceChange) -> MessageArg | None: ...  # None: a settlement by a terrain card
     def hand_lines(self) -> list[Message]: ...
     def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]: ...
 

@@ -13,7 +13,7 @@ from ..components import Contents
 from ..fairness import chance_plies
 from ..game import NOBODY, JsonDict
 from ..protocol.message_parts import LogEntry, MoveGroup
-from ..protocol.server_messages import Preview
+from ..protocol.server_messages import Preview, TurnSummary
 from ..record import Ply, Record
 from ..tables import viewer_messages
 from ..tables.events import Event, SeatSetup, now
@@ -108,10 +108,16 @@ class TerminalTable:
     def piece_lifted(self) -> bool:
         return self.table_state.position.piece_lifted
 
-    def last_turn_cells(self) -> list[str]:
-        """Return the cells of the last turn."""
+    def recent_cells(self) -> list[str]:
+        """Return the cells of the last turn, and those of all turns since the last one of the player to move."""
         last = viewer_messages.last_moves(self.record)
-        return last.cells if last else []
+        turns = self.turns_since(self.actor) if self.can_act else []
+        changes = [cell for turn in turns for change in turn.pieces for cell in (change.origin, change.cell)]
+        return [*(last.cells if last else []), *filter(None, changes)]
+
+    def turns_since(self, seat: int) -> list[TurnSummary]:
+        """Return what the others did since the last turn of a seat."""
+        return self._queries.since_last_turn(seat).turns
 
     def scoring_cells(self, seat: int, source: str) -> list[str]:
         return self._queries.scoring_cells(self.viewer, source, seat, None).cells
