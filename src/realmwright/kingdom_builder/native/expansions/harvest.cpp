@@ -78,7 +78,7 @@ struct Palisade final : RelocatePower {  // KB-HAR-PALISADE (I-38)
         connected_areas(own_cells(me), [&](const Cells &area) {
             if (!area.more_than_one()) return;
             found |= area & pieces & returnable;
-            for (int cell : area &pieces & ~returnable)
+            for (int cell : area & pieces & ~returnable)
                 if (has_target(state, cell)) found.add(cell);
         });
         return found;
