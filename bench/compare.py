@@ -1,9 +1,10 @@
-"""Speed of random play, compared with python-chess and catanatron.
+"""Speed of random play, compared with python-chess, catanatron and OpenSpiel.
 
     bench/compare.py [--rounds N] [--seconds S] [--json FILE]
 
 CPU time; the rounds of all engines are interleaved, so that other load affects all of them alike and the ratio is
-meaningful. On its first run the script installs the other engines into `.venv-bench` from hashed requirements.
+meaningful. On its first run the script installs the other engines into `.venv-bench` from hashed requirements. Engines
+that are missing are listed and left out. Two threads are also measured in wall-clock time, which needs an idle machine.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
-from time import process_time
+from statistics import median
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,47 +45,47 @@ class Total:
         self.cpu_s = 0.0
 
 
-def realmwright(players: int) -> Engine:
-    from realmwright import registry
+def python_rules(players: int, expansions: str = "base") -> Engine:
     from realmwright.testing import playout
 
-    game = registry.game("kingdom-builder").create({"players": str(players), "preset": "first-game"}, Random(1))
-    return Engine("realmwright", players, lambda rng: sum(1 for _ in playout(game, rng)))
+    game = create_game("python", players, expansions)
+    return Engine(f"Python rules, {expansions}", players, lambda rng: sum(1 for _ in playout(game, rng)))
 
 
-def realmwright_listed(players: int) -> Engine:
-    """Return the engine with the moves listed at every ply, as the other engines do."""
+def create_game(engine: str, players: int, expansions: str) -> Any:
     from realmwright import registry
-    from realmwright.game import CHANCE, NOBODY
 
-    game = registry.game("kingdom-builder").create({"players": str(players), "preset": "first-game"}, Random(1))
+    params = {"players": str(players), **({"sets": expansions} if expansions == "all" else {"preset": "first-game"})}
+    return registry.game("kingdom-builder", engine).create(params, Random(1))
+
+
+def stepped(engine: str, players: int) -> Engine:
+    """Return an engine whose moves are listed at every ply and chosen in Python, as in the other engines."""
+    from realmwright.game import NOBODY
+
+    game = create_game(engine, players, "base")
+    actor, legal_moves, apply = game.actor, game.moves, game.apply
 
     def play(rng: Random) -> int:
-        state, plies = game.start(), 0
-        while (acting := game.actor(state)) != NOBODY:
-            moves = list(game.moves(state))
-            move = rng.choices(moves, game.weights(state))[0] if acting == CHANCE else rng.choice(moves)
-            state = game.apply(state, move)
+        state, plies, draw = game.start(), 0, rng.random
+        while actor(state) != NOBODY:
+            moves = list(legal_moves(state))
+            state = apply(state, moves[int(draw() * len(moves))])
             plies += 1
         return plies
 
-    return Engine("realmwright, lists", players, play)
+    return Engine(f"{'compiled' if engine == 'native' else 'Python rules'}, stepped", players, play)
 
 
-def realmwright_native(players: int, expansions: str = "base") -> Engine:
+def compiled(players: int, expansions: str = "base") -> Engine:
     """Return the compiled engine, which plays `BATCH` games in one call."""
-    from realmwright import registry
-
-    game: Any = registry.game("kingdom-builder", registry.NATIVE).create(
-        {"players": str(players), "sets": expansions}, Random(1)
-    )
-    name = "compiled" if expansions == "base" else f"compiled, {expansions} sets"
+    game = create_game("native", players, expansions)
 
     def play(rng: Random) -> int:
-        plies: int = game.playouts(game.start(), BATCH, rng.getrandbits(63))[0]
+        plies: int = game.playouts(game.start(), BATCH, rng.getrandbits(63), threads=1)[0]
         return plies
 
-    return Engine(name, players, play, BATCH)
+    return Engine(f"compiled, {expansions}", players, play, BATCH)
 
 
 def python_chess() -> Engine:
@@ -112,6 +115,43 @@ def catanatron(players: int) -> Engine:
     return Engine("catanatron", players, play)
 
 
+def open_spiel(name: str) -> Engine:
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play(rng: Random) -> int:
+        state, plies = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            plies += 1
+        return plies
+
+    return Engine(f"OpenSpiel {name}", 2, play)
+
+
+def available_engines() -> list[Engine]:
+    """Return all engines that are installed; name the others."""
+    ours: list[Callable[[], Engine]] = [
+        *(partial(python_rules, players) for players in (2, 3, 4, 5)),
+        *(partial(python_rules, players, "all") for players in (2, 4)),
+        *(partial(compiled, players, expansions) for expansions in ("base", "all") for players in (2, 4)),
+        *(partial(stepped, engine, 2) for engine in ("python", "native")),
+    ]
+    peers: list[Callable[[], Engine]] = [
+        python_chess,
+        *(partial(catanatron, players) for players in (2, 4)),
+        *(partial(open_spiel, name) for name in ("hex", "breakthrough")),
+    ]
+    engines = []
+    for create in (*ours, *peers):
+        try:
+            engines.append(create())
+        except (ImportError, ValueError) as error:  # the compiled engine raises EngineError
+            print(f"left out: {error}", file=sys.stderr)
+    return engines
+
+
 def measure(engines: list[Engine], rounds: int, seconds: float) -> list[Total]:
     """Run every engine in turn, round by round."""
     totals = [Total() for _ in engines]
@@ -138,22 +178,51 @@ def record(engine: Engine, total: Total) -> dict[str, Any]:
 
 def report(records: list[dict[str, Any]]) -> None:
     slowest = min(entry["plies_per_cpu_s"] for entry in records)
-    print(f"{'engine':20}{'players':>8}{'games/s':>10}{'plies/s':>12}{'ratio':>8}   (CPU time)")
+    print(f"{'engine':24}{'players':>8}{'games/s':>10}{'plies/s':>12}{'ratio':>8}   (CPU time)")
     for entry in records:
         speed = entry["plies_per_cpu_s"]
-        print(f"{entry['engine']:20}{entry['players']:8}{entry['games_per_cpu_s']:10,.1f}{speed:12,.0f}", end="")
+        print(f"{entry['engine']:24}{entry['players']:8}{entry['games_per_cpu_s']:10,.1f}{speed:12,.0f}", end="")
         print(f"{speed / slowest:8.1f}")
 
 
-def report_operations() -> dict[str, float]:
-    from realmwright import registry
+def report_operations(engine: str) -> None:
     from realmwright.benchmark import operation_times
 
-    game = registry.game("kingdom-builder").create({"players": "4", "preset": "first-game"}, Random(1))
-    times = operation_times(game, 1)
-    for operation, microseconds in times.items():
-        print(f"{microseconds:10.2f} µs  {operation}")
-    return times
+    times = operation_times(create_game(engine, 4, "base"), 1)
+    print(f"{engine}: " + ", ".join(f"{operation} {value:.2f} µs" for operation, value in times.items()))
+
+
+def mid_game_states(game: Any, count: int) -> list[Any]:
+    from realmwright.testing import playout
+
+    lines = [[state for state, _ in playout(game, Random(seed))] for seed in range(count)]
+    return [line[len(line) // 2] for line in lines]
+
+
+def report_playouts(players: int, seconds: float) -> None:
+    game = create_game("native", players, "base")
+    states, played, start = mid_game_states(game, 20), 0, process_time()
+    while (used := process_time() - start) < seconds:
+        game.playouts(states[played // BATCH % len(states)], BATCH, played, threads=1)
+        played += BATCH
+    print(f"compiled, base, {players} players: {played / used:,.0f} playouts/s from the middle of a game (CPU time)")
+
+
+def report_threads(games: int) -> None:
+    """Print how much faster two threads are, and the load of the machine, which must be near zero to believe it."""
+    game = create_game("native", 2, "base")
+    ratios, costs = [], []
+    for _ in range(5):
+        times = []
+        for threads in (1, 2):
+            wall, cpu = perf_counter(), process_time()
+            game.playouts(game.start(), games, 1, threads)
+            times.append((perf_counter() - wall, process_time() - cpu))
+        (wall_1, cpu_1), (wall_2, cpu_2) = times
+        ratios.append(wall_1 / wall_2)
+        costs.append(cpu_2 / cpu_1)
+    print(f"two threads: {median(ratios):.2f} times as fast (best {max(ratios):.2f}), ", end="")
+    print(f"{median(costs):.2f} times the CPU time; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 
 def run_with_peers(script: str) -> None:
@@ -167,8 +236,9 @@ def run_with_peers(script: str) -> None:
         print("installing the other engines into .venv-bench", file=sys.stderr)
         venv.create(VENV, with_pip=True, clear=True)
         pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")], check=True)
-        stamp.write_text(requirements)
+        hashed = [*pip, "--require-hashes", "-r", str(ROOT / "requirements" / "bench.txt")]
+        if subprocess.run(hashed, check=False).returncode == 0:
+            stamp.write_text(requirements)
     env = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     os.execve(python, [str(python), script, *sys.argv[1:]], env)
 
@@ -180,13 +250,16 @@ def main() -> None:
     parser.add_argument("--json", metavar="FILE", help="write one record per engine")
     args = parser.parse_args()
     run_with_peers(__file__)
-    ours = [realmwright(players) for players in (2, 3, 4, 5)]
-    native = [realmwright_native(players, sets) for sets in ("base", "all") for players in (2, 4)]
-    engines = [*ours, realmwright_listed(4), *native, python_chess(), catanatron(2), catanatron(4)]
+    engines = available_engines()
     totals = measure(engines, args.rounds, args.seconds)
     records = [record(engine, total) for engine, total in zip(engines, totals, strict=True)]
     report(records)
-    report_operations()
+    report_operations("python")
+    if any(engine.name.startswith("compiled") for engine in engines):
+        report_operations("native")
+        for players in (2, 4):
+            report_playouts(players, args.seconds)
+        report_threads(20_000)
     if args.json:
         Path(args.json).write_text(json.dumps(records, indent=1) + "\n")
 

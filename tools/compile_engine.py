@@ -27,7 +27,7 @@ UNITS = (
 )  # fmt: skip
 FLAGS = (
     "-std=c++20", "-O2", "-Wall", "-Wextra", "-Wshadow", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",
-    "-static-libgcc", "-static-libstdc++", "-s",
+    "-pthread", "-static-libgcc", "-static-libstdc++", "-s",
 )  # fmt: skip
 NO_COMPILER = 3
 

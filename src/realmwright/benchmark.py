@@ -40,7 +40,7 @@ def random_play(game: Game[Any, Any], seed: int, cpu_s: float) -> Speed:
     began = process_time()
     while (used := process_time() - began) < cpu_s:
         if isinstance(game, BatchGame):
-            plies += game.playouts(game.start(), BATCH, rng.getrandbits(63))[0]
+            plies += game.playouts(game.start(), BATCH, rng.getrandbits(63), threads=1)[0]
             games += BATCH
         else:
             plies += sum(1 for _ in playout(game, rng))

@@ -150,11 +150,15 @@ class CompiledGameType(Protocol):
 
 @runtime_checkable
 class BatchGame(Protocol):
-    """A game that plays many plies in one call, which runs beside other threads."""
+    """A game that plays many plies in one call, beside other threads of Python and on several cores.
 
-    def playouts(self, state: Any, count: int, seed: int) -> tuple[int, ...]: ...  # plies, and gold of each seat
-    def perft(self, state: Any, depth: int) -> int: ...
-    def apply_many(self, states: list[Any], moves: list[Any]) -> list[Any]: ...
+    The result does not depend on the number of threads; 0 is one for each core.
+    """
+
+    # The plies, and the gold of each seat, summed up.
+    def playouts(self, state: Any, count: int, seed: int, threads: int = 0) -> tuple[int, ...]: ...
+    def perft(self, state: Any, depth: int, threads: int = 0) -> int: ...
+    def apply_many(self, states: list[Any], moves: list[Any], threads: int = 0) -> list[Any]: ...
 
 
 class GameError(ValueError):

@@ -23,8 +23,8 @@ class NativeState(Protocol):
     def pack(self) -> bytes: ...
     def view(self, seat: int, /) -> Any: ...
     def determinise(self, seed: int, /) -> Any: ...
-    def playouts(self, count: int, seed: int, /) -> tuple[int, ...]: ...
-    def perft(self, depth: int, /) -> int: ...
+    def playouts(self, count: int, seed: int, threads: int = 0, /) -> tuple[int, ...]: ...
+    def perft(self, depth: int, threads: int = 0, /) -> int: ...
 
 
 N = TypeVar("N", bound=NativeState)
@@ -78,12 +78,12 @@ class NativeGame(Generic[S, M, N]):
     def start(self) -> N:
         return self._start
 
-    def playouts(self, state: N, count: int, seed: int) -> tuple[int, ...]:
+    def playouts(self, state: N, count: int, seed: int, threads: int = 0) -> tuple[int, ...]:
         """Play random games to the end; return the plies and the gold of each seat, summed up."""
-        return state.playouts(count, seed)
+        return state.playouts(count, seed, threads)
 
-    def perft(self, state: N, depth: int) -> int:
-        return state.perft(depth)
+    def perft(self, state: N, depth: int, threads: int = 0) -> int:
+        return state.perft(depth, threads)
 
     def view(self, state: N, seat: int) -> N:
         view: N = state.view(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -137,6 +138,29 @@ def test_hidden_hands_are_dealt_by_the_true_odds() -> None:
     for card, copies in enumerate(view.deck):
         expected = count * copies / sum(view.deck)
         assert abs(hands.count((card,)) - expected) < 5 * expected**0.5, game.python.layout.deck_names[card]
+
+
+@pytest.mark.parametrize("threads", [2, 5])
+def test_the_number_of_threads_changes_no_result(threads: int) -> None:
+    game = base_game(sets="all")
+    start = game.start()
+    assert game.playouts(start, 100, 7, threads) == game.playouts(start, 100, 7, 1)
+    assert (
+        game.perft(start, 4, threads) == game.perft(start, 4, 1) == testing.perft(game.python, game.python.start(), 4)
+    )
+    states, moves = [start] * 300, [game.moves(start)[0]] * 300
+    assert game.apply_many(states, moves, threads) == game.apply_many(states, moves, 1)
+    assert game.apply_many([], [], threads) == []
+    with pytest.raises(ValueError, match="not legal"):
+        game.apply_many(states, [*moves[:-1], 0], threads)
+
+
+def test_sums_are_those_of_single_games() -> None:
+    """The games of a batch differ, and a longer batch begins with the games of a shorter one."""
+    game = base_game()
+    plies = [game.playouts(game.start(), count, 3)[0] for count in range(1, 20)]
+    lengths = [after - before for before, after in itertools.pairwise([0, *plies])]
+    assert len(set(lengths)) > 10
 
 
 def test_playouts_run_beside_other_threads() -> None:

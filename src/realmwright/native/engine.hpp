@@ -46,9 +46,10 @@ template <typename T, int CAPACITY> struct Row {  // a short tuple
 };
 
 struct Rng {  // wyrand
+    static constexpr std::uint64_t STEP = 0xa0761d6478bd642full;
     std::uint64_t state;
     std::uint64_t next() {
-        state += 0xa0761d6478bd642full;
+        state += STEP;
         auto wide = (unsigned __int128)state * (state ^ 0xe7037ed1a0b428dbull);
         return std::uint64_t(wide >> 64) ^ std::uint64_t(wide);
     }
@@ -63,7 +64,7 @@ struct Rng {  // wyrand
     }
 };
 
-// testing.py: uniform random play and perft. The rules of a game are `actor`, `moves`, `random_draw` and `apply`.
+// testing.py: uniform random play. The rules of a game are `actor`, `moves`, `random_draw` and `apply`.
 
 constexpr int MAX_PLIES = 1000000;  // a game that does not end is an error, not a hang
 
@@ -82,19 +83,6 @@ template <typename State> int playout(State &state, Rng &rng) {  // to the end; 
         apply(state, random_move(state, rng));
     }
     return plies;
-}
-
-template <typename State> std::int64_t perft(const State &state, int depth) {
-    const auto legal = moves(state);
-    int count = legal.count();
-    if (depth <= 1) return count;
-    std::int64_t total = 0;
-    for (int i = 0; i < count; i++) {
-        State after = state;
-        apply(after, legal.at(i));
-        total += perft(after, depth - 1);
-    }
-    return total;
 }
 
 }  // namespace realmwright
