@@ -52,6 +52,7 @@ class MemoryStore:
         self.accounts: dict[str, dict[int, str | None]] = {}
         self.broken = False
         self.loads: list[str] = []
+        self.quarantined: dict[str, str] = {}
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         self.tables[row.id] = row, list(events)
@@ -89,7 +90,12 @@ class MemoryStore:
     async def due_tables(self, time: str, limit: int = 100) -> list[str]:
         self._check()
         due = [row for row, _ in self.tables.values() if row.due_at is not None and row.due_at <= time]
+        due = [row for row in due if row.id not in self.quarantined]
         return [row.id for row in sorted(due, key=lambda row: row.due_at or "")][:limit]
+
+    async def quarantine(self, table_id: str, reason: str) -> None:
+        self._check()
+        self.quarantined[table_id] = reason
 
     async def close(self) -> None: ...
 

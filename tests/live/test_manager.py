@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -108,20 +110,67 @@ def test_due_table_is_loaded_and_flagged() -> None:
     run_live(use)
 
 
-def test_unreadable_due_table_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+def test_unreadable_due_table_is_quarantined_and_the_others_are_woken(caplog: pytest.LogCaptureFixture) -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here")
-        live.manager.evict(table)
-        row, events = live.store.tables[table.row.id]
-        live.store.tables[row.id] = row, [*events, Event("move", "nonsense", row.created)]
+        tables = [await live.new_table("here", "here", clock=Clock("move", 60_000, 0)) for _ in range(3)]
+        past = to_iso(now_ms() - 100_000)
+        for table in tables:
+            live.manager.evict(table)
+            row, events = live.store.tables[table.row.id]
+            live.store.tables[row.id] = row._replace(created=past, due_at=past), [e._replace(at=past) for e in events]
+        corrupt, *rest = [table.row.id for table in tables]
+        row, events = live.store.tables[corrupt]
+        live.store.tables[corrupt] = row, [*events, Event("undo", "nonsense", row.created)]
+        caplog.clear()
         for _ in range(3):
-            await live.manager._wake(row.id)
-        assert [record.message for record in caplog.records] == [f"table {row.id} is due but unreadable"]
+            await live.manager._sweep()
+            await settle()
+        assert [record.message for record in caplog.records] == [f"table {corrupt} is unreadable"]
+        assert [*live.store.quarantined] == [corrupt]
+        assert all(live.store.tables[table_id][0].finished for table_id in rest)
         live.store.broken = True
         await live.manager._wake("another")
         assert caplog.records[-1].message == "table another is due but the database is unavailable"
 
     run_live(use)
+
+
+def test_background_tasks_survive_a_failing_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The failure is logged and counted; the next table and the next round follow."""
+    monkeypatch.setattr(manager_module, "TICK_SECONDS", 0.01)
+    monkeypatch.setattr(manager_module, "HEARTBEAT_SECONDS", 0.01)
+
+    async def use(live: Live) -> None:
+        bad, good = await live.new_table("here", "here"), await live.new_table("here", "here")
+        live.enter(bad, 0)
+        live.enter(good, 0)
+        calls: list[str] = []
+
+        def fail() -> bool:
+            raise ValueError("broken")
+
+        def called(name: str) -> bool:
+            calls.append(name)
+            return False
+
+        monkeypatch.setattr(bad, "wake", fail)
+        monkeypatch.setattr(bad, "broadcast_presence", fail)
+        monkeypatch.setattr(good, "wake", lambda: called("wake"))
+        monkeypatch.setattr(good, "broadcast_presence", lambda: called("presence"))
+        errors: list[str] = []
+        monkeypatch.setattr(live.manager.metrics, "count_background_error", errors.append)
+        await live.manager.open()
+        async with asyncio.timeout(10):
+            while calls.count("wake") < 3 or calls.count("presence") < 3:
+                await asyncio.sleep(0.01)
+        assert {"sweep", "heartbeat"} <= {*errors}
+        monkeypatch.undo()
+
+    run_live(use)
+    assert "sweep failed: " in caplog.text
+    assert "heartbeat failed: " in caplog.text
 
 
 def test_presence_of_another_worker_is_merged_and_answered() -> None:

@@ -85,10 +85,8 @@ def test_delivery_is_claimed_by_one_worker(database: str) -> None:
         async def claim() -> list[list[Delivery]]:
             await services.webhooks.close()
             async with services.store.transaction() as connection:
-                rows = [
-                    {"url": receiver.url, "secret": "s", "body": "{}", "attempts": 0, "next_attempt_at": "2020"}
-                    for _ in range(9)
-                ]
+                delivery = {"url": receiver.url, "secret": "s", "body": "{}", "attempts": 0, "next_attempt_at": "2020"}
+                rows = [{**delivery, "origin": f"http://host{number}:80"} for number in range(9)]
                 await connection.execute(insert(DELIVERIES), rows)
             stores = [Store(database) for _ in range(3)]
             senders = [WebhookSender(store) for store in stores]

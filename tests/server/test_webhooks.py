@@ -16,7 +16,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from realmwright.server.accounts import webhooks
-from realmwright.server.accounts.webhooks import InvalidWebhook, WebhookSender, parse_url
+from realmwright.server.accounts.webhook_urls import InvalidWebhook, parse_url
+from realmwright.server.accounts.webhooks import WebhookSender
 from realmwright.server.settings import Settings
 
 from .app_client import Browser, run_app, services_of

@@ -72,6 +72,9 @@ class BrowserStore:
         del time, limit
         return []
 
+    async def quarantine(self, table_id: str, reason: str) -> None:
+        """Do nothing: the page shows that a table is unreadable."""
+
     async def close(self) -> None: ...
 
     async def _load_existing(self, table_id: str) -> tuple[TableRow, list[Event]]:

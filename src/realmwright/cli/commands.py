@@ -43,6 +43,7 @@ EXAMPLES = """examples:
   realmwright serve --port 8000
   realmwright backup tables.gz
   realmwright restore tables.gz --database postgresql://USER@HOST/NAME
+  realmwright admin quarantine
   realmwright tui --first-game
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
   realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
@@ -60,6 +61,7 @@ SUBCOMMANDS = {
         "realmwright.server.storage.migrate",
         "server",
     ),
+    "admin": ("administer a server: list unreadable tables", "realmwright.server.admin.command", "server"),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),

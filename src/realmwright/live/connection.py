@@ -10,7 +10,6 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
-from ..game import GameError
 from ..protocol.client_messages import (
     AnswerRequest,
     ChatRequest,
@@ -30,7 +29,7 @@ from ..protocol.client_messages import (
     UndoRequest,
     WhyRequest,
 )
-from ..protocol.errors import RequestError, StorageError, TableNotFound, decode, error_reply
+from ..protocol.errors import RequestError, StorageError, TableNotFound, UnreadableTable, decode, error_reply
 from ..protocol.server_messages import (
     ErrorMessage,
     Preview,
@@ -154,11 +153,11 @@ async def serve_connection(
 async def _load_table(manager: TableManager, transport: Transport, table_id: str) -> Table | None:
     try:
         table = await manager.get(table_id)
-    except (GameError, StorageError) as error:
-        if isinstance(error, StorageError):  # no traceback: every client reconnects while the database is down
-            LOGGER.warning("table %s: database unavailable: %s", table_id, error)
-        else:
-            LOGGER.exception("table %s is unreadable", table_id)
+    except UnreadableTable as error:
+        await _reject(transport, error.reply, INTERNAL_ERROR)
+        return None
+    except StorageError as error:  # no traceback: every client reconnects while the database is down
+        LOGGER.warning("table %s: database unavailable: %s", table_id, error)
         await _reject(transport, ErrorMessage("unreadable-table", f"table is unreadable: {error}"), INTERNAL_ERROR)
         return None
     if table is None:

@@ -6,15 +6,14 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from ..game import GameError
-from ..protocol.errors import StorageError
+from ..protocol.errors import StorageError, UnreadableTable
 from ..protocol.rest import NewTable, SetupPreview, SetupRequest
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner
@@ -53,7 +52,6 @@ class TableManager:
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
-        self._unreadable: set[str] = set()
 
     async def open(self) -> None:
         """Subscribe to the notifications of other workers and start the background tasks."""
@@ -81,9 +79,26 @@ class TableManager:
         return (await self.store_new_table(create_rematch(state))).id
 
     async def get(self, table_id: str) -> Table | None:
-        """Return a table, loaded from the storage if necessary; loading it starts its bots."""
+        """Return a table, loaded from the storage if necessary; loading it starts its bots.
+
+        Raise UnreadableTable if its row or events are corrupt; it is then put into quarantine.
+        """
         if not TABLE_ID.fullmatch(table_id):
             return None  # some databases reject other text in a query
+        try:
+            return await self._get(table_id)
+        except (StorageError, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            unreadable = error if isinstance(error, UnreadableTable) else UnreadableTable(table_id, error)
+            LOGGER.exception("table %s is unreadable", table_id)
+            if (table := self._tables.get(table_id)) is not None:
+                self.evict(table)
+            with suppress(StorageError):
+                await self.store.quarantine(table_id, str(unreadable))
+            raise unreadable from error
+
+    async def _get(self, table_id: str) -> Table | None:
         async with self._loading:
             table = self._tables.get(table_id)
             if table is None:
@@ -112,13 +127,20 @@ class TableManager:
             subscriber.close()
 
     async def close(self) -> None:
+        """Close tables, bots and store; a failure of one of them does not keep the others open."""
         self._closing.set()
-        if self._tasks:
-            await asyncio.wait(self._tasks)
-        for table in self._tables.values():
-            await table.close()
-        self._bots.close()
-        await self.store.close()
+        try:
+            if self._tasks:
+                await asyncio.wait(self._tasks)
+            tables = list(self._tables.values())
+            for error in await asyncio.gather(*(table.close() for table in tables), return_exceptions=True):
+                if error is not None:
+                    LOGGER.error("cannot close a table", exc_info=error)
+        finally:
+            try:
+                self._bots.close()
+            finally:
+                await self.store.close()
 
     def _drop(self, table_id: str) -> None:
         self._bots.close_players(table_id)
@@ -169,34 +191,47 @@ class TableManager:
         """Publish presence regularly, so that other workers notice when this one has died."""
         while not await self._closes_within(HEARTBEAT_SECONDS):
             for table in list(self._tables.values()):
-                if table.subscribers.members:
-                    table.broadcast_presence()
-                    self._publish_presence(table)
+                with self._survive("heartbeat", table.row.id):
+                    if table.subscribers.members:
+                        table.broadcast_presence()
+                        self._publish_presence(table)
 
     async def _tick(self) -> None:
         """Wake loaded tables, and tables that are due in the database; their worker may have died."""
         while not await self._closes_within(TICK_SECONDS):
-            for table in list(self._tables.values()):
+            await self._sweep()
+
+    async def _sweep(self) -> None:
+        for table in list(self._tables.values()):
+            with self._survive("sweep", table.row.id):
                 table.wake()
-            try:
-                due = await self.store.due_tables(now())
-            except StorageError:
-                LOGGER.warning("cannot query due tables")
-                continue
-            for table_id in due:
+        with self._survive("sweep", "due tables"):
+            for table_id in await self._due_tables():
                 await self._wake(table_id)
 
-    async def _wake(self, table_id: str) -> None:
-        if table_id in self._unreadable:
-            return
+    async def _due_tables(self) -> list[str]:
         try:
-            if (table := await self.get(table_id)) is not None:
-                table.wake()
-        except GameError:
-            LOGGER.exception("table %s is due but unreadable", table_id)
-            self._unreadable.add(table_id)
+            return await self.store.due_tables(now())
         except StorageError:
-            LOGGER.warning("table %s is due but the database is unavailable", table_id)
+            LOGGER.warning("cannot query due tables")
+            return []
+
+    async def _wake(self, table_id: str) -> None:
+        with self._survive("sweep", table_id), suppress(UnreadableTable):
+            try:
+                if (table := await self.get(table_id)) is not None:
+                    table.wake()
+            except StorageError:
+                LOGGER.warning("table %s is due but the database is unavailable", table_id)
+
+    @contextmanager
+    def _survive(self, task: str, item: str) -> Iterator[None]:
+        """Log and count any exception of one item of a background task, which then goes on."""
+        try:
+            yield
+        except Exception:
+            LOGGER.exception("%s failed: %s", task, item)
+            self.metrics.count_background_error(task)
 
     async def _closes_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):
@@ -206,7 +241,13 @@ class TableManager:
     def _start(self, coroutine: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            LOGGER.error("background task failed", exc_info=error)
+            self.metrics.count_background_error("update")
 
 
 def preview_setup(request: SetupRequest) -> SetupPreview:

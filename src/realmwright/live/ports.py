@@ -76,6 +76,9 @@ class TableStore(Protocol):
     async def due_tables(self, time: str, limit: int = 100) -> list[str]:
         """Return the ids of the tables due by this time, the longest overdue first."""
 
+    async def quarantine(self, table_id: str, reason: str) -> None:
+        """Note that a table is unreadable; it is no longer due."""
+
     async def close(self) -> None: ...
 
 
@@ -116,6 +119,9 @@ class Metrics(Protocol):
 
     def count_error(self, code: str) -> None:
         """Count an error message sent to a client."""
+
+    def count_background_error(self, task: str) -> None:
+        """Count an unexpected exception in a background task."""
 
     def time_move(self) -> AbstractContextManager[Any]:
         """Measure the time from receiving a move to broadcasting it."""

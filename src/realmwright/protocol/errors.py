@@ -44,9 +44,9 @@ ERRORS: Final = {
         ),
         413: ("too-large",),
         421: ("wrong-host",),
-        422: ("bad-address", "bad-name", "no-seat", "no-such-game", "refused", "unreadable"),
+        422: ("bad-address", "bad-name", "no-seat", "no-such-game", "refused", "unreadable", "unreadable-table"),
         429: ("too-fast", "too-many", "too-much-chat"),
-        500: ("internal", "unreadable-table"),
+        500: ("internal",),
         503: ("no-database", "no-page", "not-stored"),
     }.items()
     for code in codes
@@ -90,6 +90,14 @@ class TableNotFound(RequestError):
 
     def __init__(self) -> None:
         super().__init__("no-table", "table not found")
+
+
+class UnreadableTable(RequestError):
+    """A table whose row or events cannot be read."""
+
+    def __init__(self, table_id: str, error: Exception) -> None:
+        reason = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        super().__init__("unreadable-table", f"table {table_id} is unreadable: {reason}")
 
 
 class NotStored(RequestError):

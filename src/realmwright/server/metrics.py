@@ -30,6 +30,10 @@ MOVE_SECONDS: Final = Histogram(
 BOT_MOVE_SECONDS: Final = Histogram("realmwright_bot_seconds", "Time a bot took to choose a move", buckets=BOT_BUCKETS)
 ERRORS: Final = Counter("realmwright_problems", "Error messages sent over WebSockets, by code", ["code"])
 
+BACKGROUND_ERRORS: Final = Counter(
+    "realmwright_background_errors", "Unexpected exceptions in background tasks, by task", ["task"]
+)
+
 
 class PrometheusMetrics:
     """The metrics of running tables."""
@@ -40,6 +44,9 @@ class PrometheusMetrics:
 
     def count_error(self, code: str) -> None:
         ERRORS.labels(code).inc()
+
+    def count_background_error(self, task: str) -> None:
+        BACKGROUND_ERRORS.labels(task).inc()
 
     @contextmanager
     def time_bot_move(self) -> Iterator[None]:

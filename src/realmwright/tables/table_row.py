@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 import msgspec
 from msgspec import Struct
 
+from ..protocol.errors import UnreadableTable
 from .events import SeatSetup
 
 NO_CLOCK: Final = {"kind": "none", "base_ms": 0, "increment_ms": 0}
@@ -78,8 +79,15 @@ def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def row_from_columns(columns: Mapping[str, Any]) -> TableRow:
+    """Return the row of these columns; raise UnreadableTable if one of them is corrupt."""
     values = {name: columns[name] for name in TableRow._fields}
-    for name, json_type in JSON_COLUMNS.items():
-        if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=json_type)
-    return TableRow(**{**values, "clock": values["clock"] or NO_CLOCK})
+    try:
+        for name, json_type in JSON_COLUMNS.items():
+            if values[name] is not None:
+                values[name] = msgspec.json.decode(values[name], type=json_type)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise UnreadableTable(str(columns["id"]), error) from error
+    row = TableRow(**{**values, "clock": values["clock"] or NO_CLOCK})
+    if row.online and len(row.credential_keys.seats) != len(row.seats):
+        raise UnreadableTable(row.id, ValueError("the number of keys differs from the number of seats"))
+    return row

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...protocol.errors import UnreadableTable
 from ...protocol.message_parts import Clock
 from ...protocol.rest import Lobby, SeatLink, TableSummary
 from ...protocol.rest_accounts import MyTable, MyTables
@@ -16,9 +18,11 @@ from ...tables.credentials import INVITE, CredentialSigner
 from ...tables.events import Event
 from ...tables.seats import SeatStates, initial_seats
 from ...tables.table_row import TableRow, row_from_columns
-from ..storage.schema import EVENTS, SEATS, TABLES
+from ..storage import quarantine
+from ..storage.schema import EVENTS, QUARANTINE, SEATS, TABLES
 from ..storage.store import Store
 
+LOGGER: Final = logging.getLogger(__name__)
 MAX_LISTED: Final = 50  # tables per list
 MAX_SCANNED: Final = 400  # unfinished public tables searched for open seats
 
@@ -90,18 +94,43 @@ def table_summary(table: ListedTable, invite: str | None = None) -> TableSummary
 async def _find(
     connection: AsyncConnection, condition: ColumnElement[bool], order: ColumnElement[Any], limit: int
 ) -> list[ListedTable]:
+    """Return the newest readable tables; corrupt ones are put into quarantine and left out."""
+    condition &= TABLES.c.id.not_in(select(QUARANTINE.c.table_id))
     query = select(TABLES).where(condition).order_by(order.desc()).limit(limit)
-    rows = [row_from_columns(dict(columns)) for columns in (await connection.execute(query)).mappings()]
-    seats_by_table = {row.id: initial_seats(row) for row in rows}
-    seat_events = EVENTS.c.table_id.in_(seats_by_table) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
+    rows = [dict(columns) for columns in (await connection.execute(query)).mappings()]
+    events = await _seat_events(connection, [str(row["id"]) for row in rows])
+    tables = []
+    for row in rows:
+        try:
+            tables.append(_listed_table(row, events.get(row["id"], [])))
+        except Exception as error:
+            LOGGER.exception("table %s is unreadable", row["id"])
+            reason = str(error if isinstance(error, UnreadableTable) else UnreadableTable(row["id"], error))
+            await quarantine.add(connection, str(row["id"]), reason)
+    return tables
+
+
+async def _seat_events(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Event]]:
+    seat_events = EVENTS.c.table_id.in_(table_ids) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
     query = (
         select(EVENTS.c.table_id, EVENTS.c.kind, EVENTS.c.text)
         .where(seat_events)
         .order_by(EVENTS.c.table_id, EVENTS.c.revision)
     )
+    events: dict[str, list[Event]] = {}
     for table_id, kind, text in await connection.execute(query):
-        seats_by_table[table_id] = seats_by_table[table_id].apply(Event(kind, text))
-    return [ListedTable(row, seats_by_table[row.id]) for row in rows]
+        events.setdefault(table_id, []).append(Event(kind, text))
+    return events
+
+
+def _listed_table(columns: Mapping[str, Any], events: Sequence[Event]) -> ListedTable:
+    row = row_from_columns(columns)
+    seats = initial_seats(row)
+    for event in events:
+        seats = seats.apply(event)
+    table = ListedTable(row, seats)
+    msgspec.json.encode(table_summary(table))  # raises if a value has the wrong type
+    return table
 
 
 async def _seats_of(connection: AsyncConnection, account: int, table_ids: Sequence[str]) -> dict[str, list[int]]:

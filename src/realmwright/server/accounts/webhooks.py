@@ -6,24 +6,24 @@ import asyncio
 import hmac
 import logging
 import secrets
-import socket
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
 from random import uniform
 from typing import Final, NamedTuple
-from urllib.parse import SplitResult, urlsplit
 
 import httpx2
 import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...live.ports import Metrics
 from ...protocol.errors import StorageError
 from ...tables.events import now
+from ..metrics import PrometheusMetrics
 from ..storage.schema import ACCOUNTS, DELIVERIES, SEATS, WEBHOOKS
 from ..storage.store import Store
+from .webhook_breaker import OriginLimits
+from .webhook_urls import InvalidWebhook, Resolver, WebhookUrl, is_public, parse_url, resolve_host
 
 LOGGER: Final = logging.getLogger(__name__)
 logging.getLogger("httpx2").setLevel(logging.WARNING)  # it logs URLs, which may contain secrets
@@ -31,7 +31,8 @@ TIMEOUT_SECONDS: Final = 10.0  # for a whole delivery
 MAX_ATTEMPTS: Final = 9  # over about 85 minutes
 FIRST_RETRY_SECONDS: Final = 10.0  # doubled after every failure
 POLL_SECONDS: Final = 5.0
-BATCH_SIZE: Final = 20
+BATCH_SIZE: Final = 50
+MAX_BATCHES: Final = 10  # searched for deliveries to origins that are not busy
 SIGNATURE_HEADER: Final = "X-Realmwright-Signature"
 # Has a row if `enqueue` may find a webhook for one of these tables.
 HAS_WEBHOOK: Final = """
@@ -41,11 +42,6 @@ SELECT 1 FROM seats JOIN accounts ON seats.account_id = accounts.id
 WHERE seats.table_id IN {table_ids} AND accounts.webhook IS NOT NULL
 LIMIT 1
 """
-Resolver = Callable[[str, int], Awaitable[list[str]]]
-
-
-class InvalidWebhook(Exception):
-    """The URL is invalid, unresolvable or in a private network."""
 
 
 class TurnNotification(msgspec.Struct, frozen=True, tag_field="type", tag="turn"):
@@ -64,30 +60,11 @@ class Delivery(NamedTuple):
     secret: str
     body: str
     attempts: int
-
-
-def parse_url(url: str) -> SplitResult:
-    """Parse a webhook URL and check its syntax."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError as error:
-        raise InvalidWebhook("invalid URL") from error
-    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0 or not url.isprintable():
-        raise InvalidWebhook("invalid URL: expected http:// or https://")
-    if parts.username is not None or parts.password is not None:
-        raise InvalidWebhook("the URL must not contain a user name or password")
-    return parts
+    origin: str = ""
 
 
 def sign(secret: str, body: str) -> str:
     return "sha256=" + hmac.new(secret.encode(), body.encode(), "sha256").hexdigest()
-
-
-async def resolve_host(host: str, port: int) -> list[str]:
-    """Return the IP addresses of a host name."""
-    entries = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(entry[4][0]) for entry in entries]
 
 
 async def enqueue(connection: AsyncConnection, notification: TurnNotification) -> None:
@@ -108,16 +85,33 @@ async def enqueue(connection: AsyncConnection, notification: TurnNotification) -
     for query in (of_seat, of_account):
         for url, secret in (await connection.execute(query)).all():
             values = {"url": url, "secret": secret, "body": body, "attempts": 0, "next_attempt_at": now()}
-            await connection.execute(insert(DELIVERIES).values(values))
+            await connection.execute(insert(DELIVERIES).values(**values, origin=_origin(url)))
+
+
+def _origin(url: str) -> str:
+    """Return the origin of a stored URL; one that is no longer valid fails when it is delivered."""
+    try:
+        return parse_url(url).origin
+    except InvalidWebhook:
+        return ""
 
 
 class WebhookSender:
     """Stores webhook URLs and delivers notifications in a background task."""
 
-    def __init__(self, store: Store, allow_private: bool = False, resolver: Resolver = resolve_host) -> None:
+    def __init__(
+        self,
+        store: Store,
+        allow_private: bool = False,
+        resolver: Resolver = resolve_host,
+        metrics: Metrics | None = None,
+    ) -> None:
         self._store = store
         self._allow_private = allow_private  # permit URLs in private networks
         self._resolve = resolver
+        self._metrics = metrics or PrometheusMetrics()
+        self._limits = OriginLimits()
+        self._deliveries: set[asyncio.Task[None]] = set()
         self._due = asyncio.Event()
         self._client = httpx2.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False)
         self._task: asyncio.Task[None] | None = None
@@ -126,10 +120,11 @@ class WebhookSender:
         self._task = asyncio.create_task(self._deliver_all())
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        """Cancel all deliveries; a restarted server sends them again."""
+        tasks = [*self._deliveries, *([] if self._task is None else [self._task])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._client.aclose()
 
     def wake(self) -> None:
@@ -170,71 +165,101 @@ class WebhookSender:
             query = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(webhook=url, webhook_secret=secret)
             await connection.execute(query)
 
-    async def resolve_url(self, url: str) -> tuple[SplitResult, str]:
+    async def resolve_url(self, url: str) -> tuple[WebhookUrl, str]:
         """Return the parsed URL and the IP address to use, which prevents DNS rebinding."""
         parts = parse_url(url)
-        assert parts.hostname is not None
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
-                addresses = await self._resolve(parts.hostname, parts.port or (443 if parts.scheme == "https" else 80))
+                addresses = await self._resolve(parts.host, parts.port)
         except (OSError, UnicodeError) as error:  # TimeoutError is an OSError
             raise InvalidWebhook("cannot resolve the host name") from error
-        if not self._allow_private and not all(_is_public(address) for address in addresses):
+        if not addresses:
+            raise InvalidWebhook("cannot resolve the host name")
+        if not self._allow_private and not all(map(is_public, addresses)):
             raise InvalidWebhook("the URL is in a private network")
         return parts, addresses[0]
 
+    # Delivery
+
     async def _deliver_all(self) -> None:
+        """Start due deliveries for ever; a failure delays the next check and never ends the loop."""
         while True:
             self._due.clear()
             try:
-                async with asyncio.TaskGroup() as group:
-                    for delivery in await self._claim_due():
-                        group.create_task(self._deliver(delivery))
-            except* StorageError:
+                await self._start_due()
+            except StorageError:
                 LOGGER.warning("cannot query due webhook deliveries: database unavailable")
+            except Exception:
+                self._metrics.count_background_error("webhooks")
+                LOGGER.exception("cannot start webhook deliveries")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._due.wait(), POLL_SECONDS)
 
+    async def _start_due(self) -> None:
+        for delivery in await self._claim_due():
+            task = asyncio.create_task(self._deliver(delivery))
+            self._deliveries.add(task)
+            task.add_done_callback(self._deliveries.discard)
+
     async def _claim_due(self) -> list[Delivery]:
-        """Return due deliveries, rescheduled in case this worker dies."""
-        table = DELIVERIES.c
-        query = select(table.id, table.url, table.secret, table.body, table.attempts).where(
-            table.next_attempt_at <= now()
-        )
-        claimed = []
-        async with self._store.transaction() as connection:
-            for row in (await connection.execute(query.order_by(table.next_attempt_at).limit(BATCH_SIZE))).all():
-                delivery = Delivery(*row)
-                unclaimed = (table.id == delivery.id) & (table.attempts == delivery.attempts)
-                retry = {"attempts": delivery.attempts + 1, "next_attempt_at": _next_attempt(delivery.attempts)}
-                if (await connection.execute(update(DELIVERIES).where(unclaimed).values(retry))).rowcount:
-                    claimed.append(delivery)
+        """Return due deliveries that may start, rescheduled in case this worker dies.
+
+        Deliveries to busy origins are left out, so that no origin delays the others.
+        """
+        claimed: list[Delivery] = []
+        try:
+            async with self._store.transaction() as connection:
+                skipped = set(self._limits.busy_origins)
+                for _ in range(MAX_BATCHES):
+                    batch = await _due_deliveries(connection, skipped)
+                    for delivery in batch:
+                        if not self._limits.may_start(delivery.origin):
+                            skipped.add(delivery.origin)
+                        elif await _claim(connection, delivery):
+                            self._limits.start(delivery.origin)
+                            claimed.append(delivery)
+                    if len(batch) < BATCH_SIZE:
+                        break
+        except BaseException:
+            for delivery in claimed:
+                self._limits.finish(delivery.origin)
+            raise
         return claimed
 
     async def _deliver(self, delivery: Delivery) -> None:
-        if await self._send(delivery) or delivery.attempts + 1 >= MAX_ATTEMPTS:
-            async with self._store.transaction() as connection:
-                await connection.execute(delete(DELIVERIES).where(DELIVERIES.c.id == delivery.id))
+        """Send a notification and delete it if it arrived or was the last attempt."""
+        try:
+            if await self._send(delivery) or delivery.attempts + 1 >= MAX_ATTEMPTS:
+                async with self._store.transaction() as connection:
+                    await connection.execute(delete(DELIVERIES).where(DELIVERIES.c.id == delivery.id))
+        except StorageError:
+            LOGGER.warning("cannot delete webhook delivery %d: database unavailable", delivery.id)
+        except Exception:
+            self._metrics.count_background_error("webhooks")
+            LOGGER.exception("webhook delivery %d failed", delivery.id)
+        finally:
+            self._limits.finish(delivery.origin)
+            self._due.set()
 
     async def _send(self, delivery: Delivery) -> bool:
         """Send a request and return whether the status is 2xx; redirects are not followed."""
-        try:
-            parts, address = await self.resolve_url(delivery.url)
-            request = self._build_request(delivery, parts, address)
-            async with asyncio.timeout(TIMEOUT_SECONDS):
-                response = await self._client.send(request, stream=True)
-                await response.aclose()  # the body is ignored
-        except (InvalidWebhook, httpx2.HTTPError, httpx2.InvalidURL, TimeoutError, OSError) as error:
-            LOGGER.info("webhook delivery %d failed: %s", delivery.id, type(error).__name__)
+        if self._limits.is_broken(delivery.origin):
             return False
+        try:
+            url, address = await self.resolve_url(delivery.url)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                response = await self._client.send(self._build_request(delivery, url, address), stream=True)
+                await response.aclose()  # the body is ignored
+        except (InvalidWebhook, httpx2.HTTPError, httpx2.InvalidURL, OSError, ValueError) as error:
+            LOGGER.info("webhook delivery %d failed: %s", delivery.id, type(error).__name__)
+            self._limits.count_answer(delivery.origin, answered=False)
+            return False
+        self._limits.count_answer(delivery.origin, answered=True)
         return bool(response.is_success)
 
-    def _build_request(self, delivery: Delivery, parts: SplitResult, address: str) -> httpx2.Request:
-        host = f"[{address}]" if ":" in address else address
-        port = "" if parts.port is None else f":{parts.port}"
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    def _build_request(self, delivery: Delivery, url: WebhookUrl, address: str) -> httpx2.Request:
         headers = {
-            "Host": parts.netloc,
+            "Host": url.authority,
             "Content-Type": "application/json",
             "User-Agent": "realmwright",
             "X-Realmwright-Delivery": str(delivery.id),
@@ -242,17 +267,30 @@ class WebhookSender:
         }
         return self._client.build_request(
             "POST",
-            f"{parts.scheme}://{host}{port}{path}",
+            url.at_address(address),
             content=delivery.body.encode(),
             headers=headers,
-            extensions={"sni_hostname": parts.hostname},
+            extensions={"sni_hostname": url.host},
         )
 
 
-def _is_public(address: str) -> bool:
-    parsed = ip_address(address.partition("%")[0])
-    mapped = getattr(parsed, "ipv4_mapped", None)
-    return (mapped or parsed).is_global and not (mapped or parsed).is_multicast
+async def _due_deliveries(connection: AsyncConnection, skipped: set[str]) -> list[Delivery]:
+    """Return the longest overdue deliveries to other origins than these."""
+    table = DELIVERIES.c
+    query = select(table.id, table.url, table.secret, table.body, table.attempts, table.origin)
+    due = (table.next_attempt_at <= now()) & table.origin.not_in(skipped)
+    return [
+        Delivery(*row)
+        for row in await connection.execute(query.where(due).order_by(table.next_attempt_at).limit(BATCH_SIZE))
+    ]
+
+
+async def _claim(connection: AsyncConnection, delivery: Delivery) -> bool:
+    """Reschedule a delivery; return False if another worker has claimed it."""
+    table = DELIVERIES.c
+    unclaimed = (table.id == delivery.id) & (table.attempts == delivery.attempts)
+    retry = {"attempts": delivery.attempts + 1, "next_attempt_at": _next_attempt(delivery.attempts)}
+    return bool((await connection.execute(update(DELIVERIES).where(unclaimed).values(retry))).rowcount)
 
 
 def _next_attempt(attempts: int) -> str:

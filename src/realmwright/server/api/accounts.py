@@ -25,7 +25,7 @@ from ...protocol.rest_accounts import (
     TokenInfo,
 )
 from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidName, NameTaken, fold_name
-from ..accounts.webhooks import InvalidWebhook
+from ..accounts.webhook_urls import InvalidWebhook
 from ..security_middleware import read_cookie
 from .routing import SESSION_COOKIE, ApiRequest, json_response
 

@@ -23,7 +23,7 @@ from ...protocol.rest import (
 )
 from ...tables.credentials import HOST, INVITE, keys_equal
 from ...tables.table_row import TableRow
-from ..accounts.webhooks import InvalidWebhook
+from ..accounts.webhook_urls import InvalidWebhook
 from .routing import ApiRequest
 
 ROUTER: Final = Router()

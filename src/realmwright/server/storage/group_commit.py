@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from ...protocol.errors import ConcurrentWrite
+from ...protocol.errors import ConcurrentWrite, StorageError
 from .appends import Append
 
 FastWrite: TypeAlias = Callable[[Sequence[Append]], Awaitable[bool]]  # returns whether it could store them
@@ -48,14 +48,13 @@ class GroupCommitter:
             appends = [append for append, _ in batch]
             if not await self._write_fast(appends):
                 await self._write(appends)
-        except ConcurrentWrite as error:
-            if len(batch) > 1:  # find the conflicting append without failing the others
-                for pending in batch:
-                    await self._store([pending])
-            else:
-                _fail(batch, error)
         except Exception as error:  # every waiting caller must get the error
-            _fail(batch, error)
+            unavailable = isinstance(error, StorageError) and not isinstance(error, ConcurrentWrite)
+            if len(batch) == 1 or unavailable:
+                _fail(batch, error)
+                return
+            for pending in batch:  # find the append at fault without failing the others
+                await self._store([pending])
         else:
             for _, done in batch:
                 if not done.done():

@@ -121,6 +121,7 @@ DELIVERIES: Final = Table(
     Column("body", Text, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("next_attempt_at", MOMENT, nullable=False, index=True),
+    Column("origin", String(300), nullable=False, server_default=""),  # scheme, host and port of the URL
 )
 
 SETTINGS: Final = Table(
@@ -128,6 +129,32 @@ SETTINGS: Final = Table(
     METADATA,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# Tables whose row or events cannot be read. The sweep and the listings leave them out.
+QUARANTINE: Final = Table(
+    "quarantine",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("at", MOMENT, nullable=False),
+)
+
+# When no worker could store a move; this time does not count for clocks.
+DOWNTIMES: Final = Table(
+    "downtimes",
+    METADATA,
+    Column("began", MOMENT, primary_key=True),
+    Column("ended", MOMENT, nullable=False, index=True),
+)
+
+# Codes with which a new account can be created, where registration is by invitation.
+INVITATIONS: Final = Table(
+    "invitations",
+    METADATA,
+    Column("code_hash", String(64), primary_key=True),
+    Column("created", MOMENT, nullable=False),
+    Column("expires", MOMENT, nullable=False),
 )
 
 # Who does what happens at a table by itself, such as the moves of bots: a worker, as long as it lives.

@@ -14,13 +14,13 @@ from ...live.single_process import LocalLeases, LocalPubSub
 from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
-from . import migrate
+from . import migrate, quarantine
 from .appends import Append, TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
 from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend
 from .group_commit import GroupCommitter
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
-from .schema import ACCOUNTS, EVENTS, SEATS, SETTINGS, TABLES
+from .schema import ACCOUNTS, EVENTS, QUARANTINE, SEATS, SETTINGS, TABLES
 
 NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:payloads) AS payload").bindparams(
     bindparam("payloads", type_=ARRAY(Text))
@@ -106,9 +106,15 @@ class Store:
 
     async def due_tables(self, time: str, limit: int = 100) -> list[str]:
         """Return the ids of the tables due by this time, the longest overdue first."""
-        query = select(TABLES.c.id).where(TABLES.c.due_at <= time).order_by(TABLES.c.due_at).limit(limit)
+        readable = TABLES.c.id.not_in(select(QUARANTINE.c.table_id))
+        query = select(TABLES.c.id).where(TABLES.c.due_at <= time, readable).order_by(TABLES.c.due_at).limit(limit)
         async with self.transaction() as connection:
             return list((await connection.execute(query)).scalars())
+
+    async def quarantine(self, table_id: str, reason: str) -> None:
+        """Note that a table is unreadable; it is no longer due, and the host can list it."""
+        async with self.transaction() as connection:
+            await quarantine.add(connection, table_id, reason)
 
     async def get_or_create_setting(self, name: str, default: str) -> str:
         """Return a setting shared by all workers, storing `default` if it does not exist."""

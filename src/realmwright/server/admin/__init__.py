@@ -1,0 +1,1 @@
+"""`realmwright admin`: commands for the host of a server."""
