@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from realmwright import registry
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.hexgrid import CELL_COUNT, COLUMNS, WIDTH, cell_at, cell_names, mask_of
 from realmwright.testing import playout
+
+from .fixtures import table
 
 TILES = ("donation-grass", "donation-canyon", "donation-desert", "donation-flowers", "donation-forest",
          "donation-water", "donation-mountain", "resettlement", "outpost", "sword", "treasure")  # fmt: skip
@@ -139,34 +142,130 @@ def test_every_slot_has_a_case() -> None:
     assert shown == named | {slot.name for slot in slots().values() if slot.is_piece}
 
 
-@pytest.mark.parametrize("expansion", ["nomads", "crossroads", "marshlands", "harvest", "island"])
+@pytest.mark.parametrize("expansion", ["nomads", "crossroads", "marshlands", "harvest", "island", "caves"])
 def test_observations_of_a_game_agree_with_its_positions(expansion: str) -> None:
-    game = new_game(expansion)
+    game = new_game(expansion, start="1")
     for number, (state, _) in enumerate(playout(game, Random(6))):
         if number % 9 == 0:
             for viewer in range(3):
-                check_position(game, state, viewer)
+                planes, numbers = observe(game, state, viewer)
+                position = game.to_dict(game.view(state, viewer))
+                check_turn(game, state, viewer, numbers)
+                check_cards(game, state, viewer, numbers)
+                for seat, side in enumerate(position["seats"]):
+                    check_seat((seat - viewer) % 3, side, planes, numbers)
+                tiles = position["location_tiles"]
+                assert planes.get("tiles", set()) == {cell for cell, count in tiles.items() if count}
+                assert planes.get("two tiles", set()) == {cell for cell, count in tiles.items() if count > 1}
+                assert planes.get("played", set()) == terrain_cells(game, position["card"]["chosen"])
+                occupied = {cell for side in position["seats"] for cell in side["settlements"]}
+                assert not planes.get("open", set()) & occupied
 
 
-def check_position(game: KingdomBuilder, state: Any, viewer: int) -> None:
-    planes, numbers = observe(game, state, viewer)
-    position = game.to_dict(game.view(state, viewer))
-    tiles = position["location_tiles"]
-    assert planes.get("tiles", set()) == {cell for cell, count in tiles.items() if count}
-    assert planes.get("two tiles", set()) == {cell for cell, count in tiles.items() if count > 1}
-    assert max(1, numbers.get("round", 0)) == position["round"]  # round 0 is the dealing of the first hands
-    turn = (position["turn"] - viewer) % 3
-    assert [numbers.get(f"turn:{seat}", 0) for seat in range(3)] == [int(seat == turn) for seat in range(3)]
-    for seat, side in enumerate(position["seats"]):
-        own = (seat - viewer) % 3
-        assert planes.get(f"settlements:{own}", set()) == {*side["settlements"]}
-        assert numbers.get(f"supply:{own}", 0) == side["supply"]
-        ready = [tile["kind"] for tile in side["tiles"] if tile["ready"]]
-        resting = [tile["kind"] for tile in side["tiles"] if not tile["ready"]]
-        for name, kinds in (("ready", ready), ("resting", resting)):
-            shown = {
-                key: value for key, value in numbers.items() if key.startswith(f"{name} ") and key.endswith(f":{own}")
-            }
-            assert shown == {f"{name} {kind}:{own}": kinds.count(kind) for kind in kinds}
-    occupied = {cell for side in position["seats"] for cell in side["settlements"]}
-    assert not planes.get("open", set()) & occupied
+def check_turn(game: KingdomBuilder, state: Any, viewer: int, numbers: dict[str, int]) -> None:
+    position, fields = game.to_dict(state), table_fields(game, state)
+    doing = position["doing"] or {"verb": ""}
+    shown = {key.removeprefix("doing "): value for key, value in numbers.items() if key.startswith("doing ")}
+    assert shown.pop("left", 0) == (state.stack[-1].number if state.stack else 0)
+    assert shown == ({doing["verb"]: 1} if doing["verb"] else {})
+    assert numbers.get("round", 0) == (position["round"] if fields["round"] != "0" else 0)
+    assert numbers.get("to_build", 0) == position["to_build"]
+    assert numbers.get("owed", 0) == position["owed"]
+    assert numbers.get("ending", 0) == int(position["end_triggered"])
+    stages = {name for name in ("before", "during", "after") if numbers.get(name)}
+    assert stages == {fields["stage"]} & {"before", "during", "after"}
+    for name, seat in (("turn", position["turn"]), ("acts", game.actor(state)), ("start", 1)):
+        shown_seats = [other for other in range(3) if numbers.get(f"{name}:{other}")]
+        assert shown_seats == ([(seat - viewer) % 3] if seat >= 0 else [])
+
+
+def check_cards(game: KingdomBuilder, state: Any, viewer: int, numbers: dict[str, int]) -> None:
+    view = game.view(state, viewer)
+    position, fields = game.to_dict(view), table_fields(game, view)
+    old = dict(word.split(":") for word in fields.get("old", "").split(",") if word)
+    piles = {
+        "shown": Counter(position["card"]["hand"]),
+        "hand": Counter(position["seats"][viewer]["hand"]),
+        "unseen": Counter(position["deck"]),
+        "older": Counter({name: int(count) for name, count in old.items()}),
+        "discard": Counter(position["discard"]),
+    }
+    expected = {f"{pile} {card}": number for pile, cards in piles.items() for card, number in cards.items() if number}
+    names = {f"{pile} {card}" for pile in piles for card in game.layout.deck_names}
+    assert {name: value for name, value in numbers.items() if name in names} == expected
+    chosen = position["card"]["chosen"]
+    played = [name for name in numbers if name.startswith("played ")]
+    assert played == ([f"played {chosen}"] if chosen else [])
+
+
+def check_seat(own: int, side: Any, planes: dict[str, set[str]], numbers: dict[str, int]) -> None:
+    assert planes.get(f"settlements:{own}", set()) == {*side["settlements"]}
+    assert planes.get(f"taken:{own}", set()) == {*side["taken_from"]}
+    counts = {"supply": side["supply"], "waiting": side["waiting"], "gold": side["gold"], "hand": len(side["hand"])}
+    assert {name: numbers.get(f"{name}:{own}", 0) for name in counts} == counts
+    ready = [tile["kind"] for tile in side["tiles"] if tile["ready"]]
+    resting = [tile["kind"] for tile in side["tiles"] if not tile["ready"]]
+    for name, kinds in (("ready", ready), ("resting", resting)):
+        shown = {key: value for key, value in numbers.items() if key.startswith(f"{name} ") and key.endswith(f":{own}")}
+        assert shown == {f"{name} {kind}:{own}": kinds.count(kind) for kind in kinds}
+
+
+def table_fields(game: KingdomBuilder, state: Any) -> dict[str, str]:
+    return dict(word.split("=", 1) for word in game.dump(state).partition(" / ")[0].split())
+
+
+def letter_cells(game: KingdomBuilder, letter: str) -> set[str]:
+    """Return the hexes of a terrain letter, also those of the island."""
+    setup = game.setup_dict()
+    boards = [("", setup["board"]), ("i:", (setup["island"] or {"rows": []})["rows"])]
+    return {
+        f"{prefix}{chr(97 + column)}{number}"
+        for prefix, rows in boards
+        for number, line in enumerate(rows, 1)
+        for column, shown in enumerate(line)
+        if shown == letter
+    }
+
+
+def terrain_cells(game: KingdomBuilder, name: str | None) -> set[str]:
+    return letter_cells(game, game.layout.terrains[name].letter) if name else set()
+
+
+def test_lifted_piece_is_observed() -> None:
+    paddock = next(cell for cell, kind in table().game.setup_dict()["locations"].items() if kind == "paddock")
+    position = table({0: "i9"}, tiles={0: paddock}, stage="after")
+    lifted = position.play("paddock i9")
+    assert "lifted" not in observe(position.game, position.state, 1).planes
+    for viewer in range(2):
+        assert observe(lifted.game, lifted.state, viewer).planes["lifted"] == {"i9"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ground_and_facts_are_those_of_the_setup(seed: int) -> None:
+    game = GAME.create({"players": "3", "sets": "all"}, Random(seed))
+    setup, encoder = game.setup_dict(), game.encoder()
+    masks, flags = encoder.static_planes()
+    ground = {name: set(cell_names(mask & BOARD)) for name, mask in zip(encoder.spec.ground, masks, strict=True)}
+    for name in game.layout.terrains:
+        assert ground[name] == terrain_cells(game, name), name
+    for name in encoder.spec.ground:
+        if name.startswith("location "):
+            kind = name.removeprefix("location ")
+            assert ground[name] == {cell for cell, location in setup["locations"].items() if location == kind}
+    assert ground["marked capitols"] == set(setup["capitols"])
+    assert ground["marked caves"] == set(setup["caves"])
+    island = {cell for cell in ground["castle"] if cell.startswith("i:")}
+    assert ground["castle"] - set(setup["capitols"]) - island <= ground["castles that pay"] <= ground["castle"]
+    facts = {name for name, flag in zip(encoder.spec.facts, flags, strict=True) if flag}
+    expected = {f"card {name}" for name in setup["cards"]} | {f"tasks {name}" for name in setup["tasks"]}
+    expected |= {f"island {setup['island']['id']}"} if setup["island"] else set()
+    expected |= {f"removed_terrain {setup['removed_terrain']}"} if setup["removed_terrain"] else set()
+    assert facts == expected
+
+
+def test_removed_terrain_and_tasks_are_facts() -> None:
+    game = new_game("crossroads", tasks="road,advance", quadrants="barracks_crossroads,paddock,city_hall_fort,barn")
+    _, flags = game.encoder().static_planes()
+    facts = {name for name, flag in zip(game.encoder().spec.facts, flags, strict=True) if flag}
+    assert {"tasks road", "tasks advance"} <= facts
+    assert "tasks fortress" not in facts
