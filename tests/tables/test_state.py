@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from realmwright.fairness import signed, verify
 from realmwright.protocol.message_parts import Clock, Offer
 from realmwright.protocol.server_messages import Clocks
 from realmwright.tables.events import Event
@@ -33,6 +34,20 @@ def test_new_table_begins_with_the_chance_before_the_first_decision() -> None:
     assert table.revisions[0].event.at == at(0)
     assert (table.revision, table.position_revision, table.to_move, table.over) == (2, 2, 0, False)
     assert (table.reason, table.winners, table.bot_to_move, table.waiting) == (None, [], None, False)
+
+
+def test_chance_after_a_move_is_derived_from_the_secret_and_the_number_of_the_ply() -> None:
+    """So that a finished record can be verified."""
+    table = new_table(*TWO)
+    played = table.play(table.game.read(table.record.state, "draw"))
+    assert len(played) == 2
+    record = table.record.branch(len(table.record.moves))
+    for ply in played:
+        record.append(ply)
+    checks = verify(signed(record, table.row.secret, {"start": "0", "players": "2"}))
+    assert [(check.name, check.good) for check in checks] == [
+        ("rules", True), ("commitment", True), ("setup", True), ("chance", True),
+    ]  # fmt: skip
 
 
 def test_first_decision_may_come_without_any_event() -> None:
