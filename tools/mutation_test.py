@@ -3,9 +3,9 @@
     python tools/mutation_test.py rules --count 100 --seed 1 --coverage /tmp/rules.json
 
 The seed chooses the mistakes, so a run can be repeated; `--pick 3,17` repeats single ones. First every test runs once
-with probes in the sources, which shows the tests that execute each statement. Of these run those that mention the module
-first, then the quick ones, until one fails. A mutant that uses four times the CPU time of the tests, or sleeps for a
-minute, counts as caught; time on the clock does not matter, so a busy machine catches no more. The report lists every
+with probes in the sources, which shows the tests that execute each statement. Of these, those that mention the module
+run first, then the quick ones, until one fails. A mutant that uses four times the CPU time of the tests, or sleeps for
+a minute, counts as caught; time on the clock does not matter, so a busy machine catches no more. The report lists every
 survivor with its difference; whether one is a hole in the tests or equivalent is for a person to decide.
 """
 
