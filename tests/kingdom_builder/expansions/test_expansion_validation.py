@@ -135,7 +135,7 @@ def test_bonus_tiles_belong_to_pairs() -> None:
     assert used == ["seat 0 has used a bonus tile that it does not have (KB-MAR-BONUS-1)"]
 
 
-@pytest.mark.rule("KB-HAR-BAZAAR-1")
+@pytest.mark.rule("KB-HAR-BAZAAR")
 @pytest.mark.parametrize("text", ["1", "water_mill", "-", "water mill", "oracle1"])
 def test_bazaar_repeats_a_tile_with_a_name_of_letters(text: str) -> None:
     position = harvest_table({0: "a1"})
