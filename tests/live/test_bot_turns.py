@@ -101,7 +101,7 @@ def test_pace_set_by_another_worker_applies_to_the_move_that_is_being_delayed() 
     run_live(use)
 
 
-def test_clients_are_told_once_who_thinks_and_when_it_ends() -> None:
+def test_each_bot_turn_is_announced_once_and_ended_once() -> None:
     async def use(live: Live) -> None:
         live.bots.may_answer.clear()
         live.bots.moves = ["castle 1 a1", "castle 1 b1"]
