@@ -56,7 +56,7 @@ RULES: Final = "kingdom_builder/"
 SEATS: Final = 4
 FIRST_PLY: Final = 40
 COMPREHENSION: Final = re.compile(r"(\.<locals>\.<(listcomp|dictcomp|setcomp|genexpr)>)+$")
-READ, APPLY, WRITE = KingdomBuilder.read.__code__, rules.apply.__code__, KingdomBuilder.write.__code__
+READ, APPLY, WRITE = notation.read.__code__, rules.apply.__code__, KingdomBuilder.write.__code__
 
 
 class PlyCounts(NamedTuple):

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from .. import registry
-from ..components import BoardMap, Contents, GameCatalog, GameComponents
-from ..game import BoardStat, Game, JsonDict, Refusal, Rng, SetupField, known_rules_version
+from ..components import BoardMap, GameCatalog, GameComponents
+from ..game import BoardStat, Game, JsonDict, Rng, SetupField, known_rules_version
 from . import (
     board_stats,
     component_data,
@@ -52,7 +52,7 @@ class KingdomBuilder:
     def start(self) -> State:
         return rules.start(self.layout)
 
-    # Static methods without a wrapper: random play calls these three at every ply.
+    # Static methods call the rules without a wrapper.
     actor = staticmethod(rules.actor)
     moves = staticmethod(rules.moves)
     apply = staticmethod(rules.apply)
@@ -60,8 +60,7 @@ class KingdomBuilder:
     def weights(self, state: State) -> Sequence[int]:
         return nonzero_counts(state.deck)
 
-    def scores(self, state: State) -> Sequence[Mapping[str, int]]:
-        return scoring.score_sheets(state)
+    scores = staticmethod(scoring.score_sheets)
 
     def scoring_cells(self, state: State, seat: int, source: str) -> Sequence[str]:
         return cell_names(scoring.scoring_cells(state, seat, source))
@@ -69,17 +68,10 @@ class KingdomBuilder:
     def events(self, before: State, move: Move, after: State) -> Sequence[JsonDict]:
         return ()
 
-    def view(self, state: State, seat: int) -> State:
-        return hidden_information.view(state, seat)
-
-    def determinise(self, view: State, rng: Rng) -> State:
-        return hidden_information.determinise(view, rng)
-
-    def explain(self, state: State, move: Move, seat: int) -> Refusal | None:
-        return illegal_moves.explain(state, move, seat)
-
-    def dump(self, state: State) -> str:
-        return notation.dump(state)
+    view = staticmethod(hidden_information.view)
+    determinise = staticmethod(hidden_information.determinise)
+    explain = staticmethod(illegal_moves.explain)
+    dump = staticmethod(notation.dump)
 
     def load(self, text: str) -> State:
         return notation.load(self.layout, text)
@@ -87,20 +79,14 @@ class KingdomBuilder:
     def write(self, state: State, move: Move) -> str:
         return notation.write(move)
 
-    def read(self, state: State, text: str) -> Move:
-        return notation.read(state, text)
-
-    def validate(self, state: State) -> Sequence[str]:
-        return validate.validate(state)
-
-    def to_dict(self, view: State) -> JsonDict:
-        return serialize.to_dict(view)
+    read = staticmethod(notation.read)
+    validate = staticmethod(validate.validate)
+    to_dict = staticmethod(serialize.to_dict)
 
     def components(self) -> GameComponents:
         return component_data.game_components(self.layout)
 
-    def contents(self, view: State) -> Contents:
-        return component_data.contents(view)
+    contents = staticmethod(component_data.contents)
 
     def encoder(self) -> KingdomBuilderEncoder:
         return KingdomBuilderEncoder(self.layout)

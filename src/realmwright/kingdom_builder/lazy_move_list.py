@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import Final, overload
+from typing import Final
 
 from ..bitset import bits
+from ..game_values import LazySequence
 from .component_types import MoveMasks
 from .hexgrid import CELL_COUNT, nth_cell
 from .state import Move
@@ -24,7 +25,7 @@ END: Final = (Move("end"),)
 DONE: Final = (Move("done"),)
 
 
-class Moves(Sequence[Move]):
+class Moves(LazySequence[Move]):
     """The legal moves of a state: tables of moves, each with the mask of its legal indices."""
 
     __slots__ = ("_total", "masks")
@@ -39,27 +40,15 @@ class Moves(Sequence[Move]):
     def __len__(self) -> int:
         return self._total
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        if index < 0:
-            index += self._total
-        if 0 <= index < self._total:
-            for table, mask in self.masks:
-                count = mask.bit_count()
-                if index < count:
-                    return table[nth_cell(mask, index)]
-                index -= count
+    def item(self, index: int) -> Move:
+        for table, mask in self.masks:
+            count = mask.bit_count()
+            if index < count:
+                return table[nth_cell(mask, index)]
+            index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:
         for table, mask in self.masks:
             for index in bits(mask):
                 yield table[index]
-
-    def __repr__(self) -> str:
-        return repr(list(self))

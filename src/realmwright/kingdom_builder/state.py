@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ..game_values import StateValue
+
 if TYPE_CHECKING:
     from .game_layout import Layout
 
@@ -82,7 +84,7 @@ class Seat:
         )  # fmt: skip
 
 
-class State:
+class State(StateValue):
     """All that changes during a game. All states of a game share one `layout`."""
 
     __slots__ = (
@@ -144,12 +146,6 @@ class State:
             self.quota, self.extra_quota, self.revealed, self.played_card, self.terrain, self.deck, self.discard,
             self.pre_shuffle_hidden, self.tiles_left, self.end_triggered, self.stack, tuple(self.slots.values()),
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
 
     def __repr__(self) -> str:
         from .notation import dump  # notation imports this module

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ..components import BoardMap, Contents, GameCatalog, GameComponents
-from ..game import BoardStat, GameError, JsonDict, Refusal, Rng, SetupField, known_rules_version
+from ..game import BoardStat, GameError, JsonDict, Rng, SetupField, known_rules_version
 from . import (
     hidden_information,
     illegal_moves,
@@ -58,7 +58,7 @@ class Kingdoms:
     def start(self) -> State:
         return rules.start(self.parsed_setup)
 
-    # called at every ply of random play, so without a wrapper
+    # Static methods call the rules without a wrapper.
     actor = staticmethod(rules.actor)
     moves = staticmethod(rules.moves)
     apply = staticmethod(rules.apply)
@@ -66,26 +66,16 @@ class Kingdoms:
     def weights(self, state: State) -> Sequence[int]:
         return list(filter(None, state.supply))
 
-    def scores(self, state: State) -> Sequence[Mapping[str, int]]:
-        return scoring.score_sheets(state)
+    scores = staticmethod(scoring.score_sheets)
 
     def scoring_cells(self, state: State, seat: int, source: str) -> Sequence[str]:
         return [CELL_NAMES[cell] for cell in scoring.scoring_cells(state, seat, source)]
 
-    def events(self, before: State, move: Move, after: State) -> Sequence[JsonDict]:
-        return serialize.events(before, move, after)
-
-    def view(self, state: State, seat: int) -> State:
-        return hidden_information.view(state, seat)
-
-    def determinise(self, view: State, rng: Rng) -> State:
-        return hidden_information.determinise(view, rng)
-
-    def explain(self, state: State, move: Move, seat: int) -> Refusal | None:
-        return illegal_moves.explain(state, move, seat)
-
-    def dump(self, state: State) -> str:
-        return notation.dump(state)
+    events = staticmethod(serialize.events)
+    view = staticmethod(hidden_information.view)
+    determinise = staticmethod(hidden_information.determinise)
+    explain = staticmethod(illegal_moves.explain)
+    dump = staticmethod(notation.dump)
 
     def load(self, text: str) -> State:
         return notation.load(self.parsed_setup, text)
@@ -93,14 +83,9 @@ class Kingdoms:
     def write(self, state: State, move: Move) -> str:
         return notation.write(move)
 
-    def read(self, state: State, text: str) -> Move:
-        return notation.read(state, text)
-
-    def validate(self, state: State) -> Sequence[str]:
-        return validate.validate(state)
-
-    def to_dict(self, view: State) -> JsonDict:
-        return serialize.to_dict(view)
+    read = staticmethod(notation.read)
+    validate = staticmethod(validate.validate)
+    to_dict = staticmethod(serialize.to_dict)
 
     def components(self) -> GameComponents:
         return GameComponents(rules=RULE_IDS)  # its clients know the only components

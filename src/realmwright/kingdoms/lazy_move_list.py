@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, overload
+from collections.abc import Iterator
+from typing import Final, TypeAlias
 
+from ..game_values import LazySequence
 from .board import CELLS, RANKS, TILE_KINDS
 from .state import Move
 
@@ -24,7 +25,7 @@ DRAW_TILE: Final = (Move("draw"),)
 PASS: Final = (Move("pass"),)
 
 
-class Moves(Sequence[Move]):
+class Moves(LazySequence[Move]):
     """Every piece on every empty space (KD-ACT-4), then the moves without a space."""
 
     __slots__ = ("_cell_move_count", "cells", "pieces", "word_moves")
@@ -38,28 +39,14 @@ class Moves(Sequence[Move]):
     def __len__(self) -> int:
         return self._cell_move_count + len(self.word_moves)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        if index < 0:
-            index += len(self)
-        if 0 <= index < self._cell_move_count:
+    def item(self, index: int) -> Move:
+        if index < self._cell_move_count:
             piece, place = divmod(index, len(self.cells))
             return self.pieces[piece][self.cells[place]]
-        index -= self._cell_move_count
-        if index < 0:
-            raise IndexError(index)
-        return self.word_moves[index]
+        return self.word_moves[index - self._cell_move_count]
 
     def __iter__(self) -> Iterator[Move]:
         for piece in self.pieces:
             for cell in self.cells:
                 yield piece[cell]
         yield from self.word_moves
-
-    def __repr__(self) -> str:
-        return repr(list(self))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ..game_values import StateValue
 from .board import NONE
 from .setup import Setup
 
@@ -35,7 +36,7 @@ class Epoch(NamedTuple):
     columns: Gold
 
 
-class State:
+class State(StateValue):
     """A state of a game; `setup` is shared by all states."""
 
     __slots__ = (
@@ -96,12 +97,6 @@ class State:
             self.setup, self.epoch, self.first_seat, self.turn, self.stage, self.board, self.castles, self.start_tiles,
             self.supply, self.supply_size, self.drawn_tile, self.gold, self.paid_lines, self.history,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
 
     def __repr__(self) -> str:
         from .notation import dump  # notation imports this module
