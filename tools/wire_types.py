@@ -6,6 +6,7 @@
 import argparse
 import sys
 import textwrap
+from collections.abc import Container
 from dataclasses import is_dataclass
 from pathlib import Path
 from types import UnionType
@@ -95,20 +96,29 @@ def union(name: str, members: list[str]) -> str:
     )
 
 
-def interface(name: str, schema: dict[str, Any]) -> str:
+def interface(name: str, schema: dict[str, Any], base: str = "", inherited: Container[str] = ()) -> str:
     lines = comment(schema["description"]) if "description" in schema else []
-    lines.append(f"export interface {name} {{")
+    lines.append(f"export interface {name}{f' extends {base}' if base else ''} {{")
     required = schema.get("required", [])
     for field, field_schema in schema["properties"].items():
-        lines.append(f"  readonly {field}{'' if field in required else '?'}: {type_of(field_schema)}")
+        if field not in inherited:
+            lines.append(f"  readonly {field}{'' if field in required else '?'}: {type_of(field_schema)}")
     return "\n".join([*lines, "}"])
+
+
+def interface_of(kind: type, schemas: dict[str, dict[str, Any]]) -> str:
+    """Return the interface of a type, without the fields of its base type on the wire."""
+    base = kind.__bases__[0].__name__
+    if base not in schemas:
+        return interface(kind.__name__, schemas[kind.__name__])
+    return interface(kind.__name__, schemas[kind.__name__], base, schemas[base]["properties"])
 
 
 def generate() -> str:
     types = wire_types()
     _, schemas = msgspec.json.schema_components(types)
     blocks = [HEAD]
-    blocks += [interface(each.__name__, schemas[each.__name__]) for each in types]
+    blocks += [interface_of(each, schemas) for each in types]
     blocks += [union(name, [member.__name__ for member in get_args(members)]) for name, members in UNIONS.items()]
     return "\n\n".join(blocks) + "\n"
 

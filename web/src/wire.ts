@@ -223,20 +223,24 @@ export interface TableInfo {
   readonly watching: boolean
 }
 
-/** The position at a revision as this viewer sees it. It acknowledges all moves before. */
-export interface StateMessage {
-  readonly type: 'state'
+/** The position at a revision as a viewer sees it. */
+export interface PositionMessage {
   readonly revision: number
   readonly ply: number
   readonly state: Readonly<Record<string, unknown>>
   readonly pieces: readonly PieceGroup[]
   readonly held_tiles: readonly HeldTile[]
   readonly board_tiles: readonly BoardTile[]
+  readonly scores: readonly SeatScore[]
+  readonly last_moves: LastMoves | null
+}
+
+/** The current position as this viewer sees it. It acknowledges all moves before. */
+export interface StateMessage extends PositionMessage {
+  readonly type: 'state'
   readonly actor: number | null
   readonly move_groups: readonly MoveGroup[]
-  readonly scores: readonly SeatScore[]
   readonly undo: UndoInfo
-  readonly last_moves: LastMoves | null
   readonly piece_lifted: boolean
   readonly over: boolean
   readonly winners: readonly number[]
@@ -288,16 +292,8 @@ export interface RefusalMessage {
 }
 
 /** The position at an earlier revision. */
-export interface Snapshot {
+export interface Snapshot extends PositionMessage {
   readonly type: 'snapshot'
-  readonly revision: number
-  readonly ply: number
-  readonly state: Readonly<Record<string, unknown>>
-  readonly pieces: readonly PieceGroup[]
-  readonly held_tiles: readonly HeldTile[]
-  readonly board_tiles: readonly BoardTile[]
-  readonly scores: readonly SeatScore[]
-  readonly last_moves: LastMoves | null
 }
 
 /** The effects of the turns of one seat. */
@@ -752,10 +748,7 @@ export interface NewToken {
 }
 
 /** A new token. Its text is shown only once. */
-export interface TokenCreated {
-  readonly id: string
-  readonly name: string
-  readonly created: string
+export interface TokenCreated extends TokenInfo {
   readonly token: string
 }
 

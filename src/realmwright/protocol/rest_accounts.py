@@ -85,12 +85,9 @@ class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
-class TokenCreated(Struct, frozen=True):
+class TokenCreated(TokenInfo, frozen=True):
     """A new token. Its text is shown only once."""
 
-    id: str
-    name: str
-    created: str
     token: str
 
 

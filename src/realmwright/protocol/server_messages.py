@@ -60,8 +60,8 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     watching: bool  # this viewer plays no seat
 
 
-class StateMessage(Struct, frozen=True, tag_field="type", tag="state"):
-    """The position at a revision as this viewer sees it. It acknowledges all moves before."""
+class PositionMessage(Struct, frozen=True):
+    """The position at a revision as a viewer sees it."""
 
     revision: int
     ply: int
@@ -69,11 +69,16 @@ class StateMessage(Struct, frozen=True, tag_field="type", tag="state"):
     pieces: Sequence[PieceGroup]
     held_tiles: Sequence[HeldTile]
     board_tiles: Sequence[BoardTile]
+    scores: list[SeatScore]
+    last_moves: LastMoves | None
+
+
+class StateMessage(PositionMessage, frozen=True, tag_field="type", tag="state"):
+    """The current position as this viewer sees it. It acknowledges all moves before."""
+
     actor: int | None  # null: the game is over
     move_groups: list[MoveGroup]  # empty unless this viewer plays the actor
-    scores: list[SeatScore]
     undo: UndoInfo
-    last_moves: LastMoves | None
     piece_lifted: bool  # the actor must put a piece down
     over: bool
     winners: list[int]
@@ -124,17 +129,8 @@ class RefusalMessage(Struct, frozen=True, tag_field="type", tag="refusal"):
     cells: list[str]
 
 
-class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
+class Snapshot(PositionMessage, frozen=True, tag_field="type", tag="snapshot"):
     """The position at an earlier revision."""
-
-    revision: int
-    ply: int
-    state: JsonDict
-    pieces: Sequence[PieceGroup]
-    held_tiles: Sequence[HeldTile]
-    board_tiles: Sequence[BoardTile]
-    scores: list[SeatScore]
-    last_moves: LastMoves | None
 
 
 class TurnSummary(Struct, frozen=True):
@@ -209,19 +205,6 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    TableInfo
-    | StateMessage
-    | LogMessage
-    | Preview
-    | ScoringCells
-    | RefusalMessage
-    | Snapshot
-    | SinceLastTurn
-    | Thinking
-    | Hint
-    | Clocks
-    | Presence
-    | Offers
-    | Rematch
-    | ErrorMessage
-)
+    TableInfo | StateMessage | LogMessage | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn | Thinking | Hint
+    | Clocks | Presence | Offers | Rematch | ErrorMessage
+)  # fmt: skip
