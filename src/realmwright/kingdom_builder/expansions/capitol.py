@@ -7,9 +7,9 @@ from functools import partial
 from ...bitset import bits
 from ...components import Look
 from ...game import GameError
-from ..component_types import Award, Expansion, ScoringCard, SetupDraft, SetupStep, Term
+from ..component_types import Award, Expansion, ScoringCard, SetupDraft, Term
 from ..game_layout import QUADRANT_CELLS, Layout
-from ..hex_choices import draw_hexes, has_one_of_each, split_hexes
+from ..hex_choices import HexChoices, hex_choice_step, split_hexes
 from ..hexgrid import cell_name, cell_names, mask_of, neighbours, parse_cell
 from ..scoring import ScoringContext
 
@@ -27,10 +27,7 @@ def _castle_choices(draft: SetupDraft) -> list[list[str]]:
     return choices
 
 
-def _check_capitols(draft: SetupDraft, text: str) -> str | None:
-    choices = _castle_choices(draft)
-    if has_one_of_each(choices, text):
-        return None
+def _describe_choices(choices: HexChoices) -> str:
     return ",".join(" or ".join(hexes) for hexes in choices) or "nothing, without Harbor and Oracle"
 
 
@@ -70,16 +67,14 @@ def _cells_within_two(ctx: ScoringContext, cell: int) -> int:
 EXPANSION = Expansion(
     name="capitol",
     setup_steps=(
-        SetupStep(
+        hex_choice_step(
             "capitols",
             "KB-QUE-CAPITOL-1",
-            draw=lambda draft, rng: draw_hexes(_castle_choices(draft), rng),
-            check=_check_capitols,
-            setup_dict=lambda text: {"capitols": split_hexes(text)},
-            apply_to=_place_capitols,
-            affects_score=True,
-            many=True,
+            _castle_choices,
+            _describe_choices,
+            _place_capitols,
             look=Look("b-capitol", "^", shape="dark-disc"),
+            affects_score=True,
             trace_order=3,
         ),
     ),

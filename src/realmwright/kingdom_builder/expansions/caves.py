@@ -8,9 +8,9 @@ from ...bitset import bits
 from ...components import Look
 from ...game import Refusal
 from ..common_powers import RelocatePower, TargetHexes
-from ..component_types import Expansion, SetupDraft, SetupStep, Term
+from ..component_types import Expansion, SetupDraft, Term
 from ..game_layout import QUADRANT_CELLS, Layout
-from ..hex_choices import draw_hexes, has_one_of_each, split_hexes
+from ..hex_choices import HexChoices, hex_choice_step, split_hexes
 from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
 from ..refusals import refuse
 from ..state import Move, Seat, State
@@ -29,10 +29,7 @@ def _cave_choices(draft: SetupDraft) -> list[list[str]]:
     return [[cell_name(cell) for cell in bits(cells)] for cells in mountains if cells]
 
 
-def _check_caves(draft: SetupDraft, text: str) -> str | None:
-    choices = _cave_choices(draft)
-    if has_one_of_each(choices, text):
-        return None
+def _describe_choices(choices: HexChoices) -> str:
     return "; then ".join(" or ".join(hexes) for hexes in choices) or "nothing, without a mountain far enough away"
 
 
@@ -89,14 +86,12 @@ EXPANSION = Expansion(
     reactions=(reset_at_turn_end("cave_used"),),
     actions=(Cave("cave", "KB-QUE-CAVES-2", TargetHexes(_target_cells, "not-next-to-cave"), ignores_adjacency=True),),
     setup_steps=(
-        SetupStep(
+        hex_choice_step(
             "caves",
             "KB-QUE-CAVES-1",
-            draw=lambda draft, rng: draw_hexes(_cave_choices(draft), rng),
-            check=_check_caves,
-            setup_dict=lambda text: {"caves": split_hexes(text)},
-            apply_to=_place_caves,
-            many=True,
+            _cave_choices,
+            _describe_choices,
+            _place_caves,
             look=Look("b-cave", "∩", shape="small-disc"),
             trace_order=4,
         ),
