@@ -243,12 +243,17 @@ def run_with_peers(script: str) -> None:
     os.execve(python, [str(python), script, *sys.argv[1:]], env)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def parse_args(description: str | None) -> argparse.Namespace:
+    """Return the arguments of a comparison in interleaved rounds."""
+    parser = argparse.ArgumentParser(description=(description or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default 5)")
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each engine and round (default 2)")
-    parser.add_argument("--json", metavar="FILE", help="write one record per engine")
-    args = parser.parse_args()
+    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each subject and round (default 2)")
+    parser.add_argument("--json", metavar="FILE", help="write the figures to this file")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = parse_args(__doc__)
     run_with_peers(__file__)
     engines = available_engines()
     totals = measure(engines, args.rounds, args.seconds)

@@ -9,7 +9,6 @@ the mean of all rounds is printed beside it.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -17,7 +16,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from bench.compare import run_with_peers
+from bench.compare import parse_args, run_with_peers
 
 COUNT = 64  # games of a vectorized environment
 
@@ -116,11 +115,7 @@ def measure(all_benchmarks: list[EnvBenchmark], rounds: int, seconds: float) -> 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default 5)")
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds per environment and round (default 2)")
-    parser.add_argument("--json", metavar="FILE", help="write the results to this file")
-    args = parser.parse_args()
+    args = parse_args(__doc__)
     run_with_peers(__file__)
     environments = benchmarks()
     speeds = measure(environments, args.rounds, args.seconds)

@@ -187,10 +187,20 @@ class Live:
         row = await self.manager.store_new_table(create_table(request, None, lambda: created or now()))
         return await self.get(row.id)
 
+    async def new_table_with_client(self, seat: int, *seats: str, **more: Any) -> tuple[Table, Client]:
+        """Create a table and subscribe the client of a seat."""
+        table = await self.new_table(*seats, **more)
+        return table, self.enter(table, seat)
+
     async def get(self, table_id: str) -> Table:
         table = await self.manager.get(table_id)
         assert table is not None
         return table
+
+    def store_elsewhere(self, table: Table, *new_events: Event) -> None:
+        """Store events as another worker would, without a notification."""
+        row, events = self.store.tables[table.row.id]
+        self.store.tables[row.id] = row, [*events, *new_events]
 
     def enter(self, table: Table, seat: int | None = None, name: str | None = None) -> Client:
         """Subscribe a client: the player of a seat, the host (HOST), or a spectator."""

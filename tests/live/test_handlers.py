@@ -34,8 +34,7 @@ async def ask(table: Table, client: Client, message: Any) -> Any:
 
 def test_queries_are_answered() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
         await ask(table, host, MoveRequest(0, "castle 1 a1"))
         snapshot = await ask(table, host, SnapshotRequest(0))
         assert isinstance(snapshot, Snapshot)
@@ -59,8 +58,7 @@ def test_queries_are_answered() -> None:
 
 def test_actions_have_no_reply_of_their_own() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, HOST)
+        table, host = await live.new_table_with_client(HOST, "here", "here", params=OPEN)
         assert await ask(table, host, MoveRequest(0, "castle 1 a1")) is None
         assert await ask(table, host, UndoRequest(1)) is None
         assert table.state.record.moves == []
@@ -74,8 +72,7 @@ def test_actions_have_no_reply_of_their_own() -> None:
 
 def test_rated_game_can_be_undone_while_it_lasts() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN, rated=True)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN, rated=True)
         await table.move(host.viewer, 0, "castle 1 a1")
         await table.undo(host.viewer, 1)
         assert table.state.record.moves == []
@@ -89,8 +86,7 @@ def test_rated_game_can_be_undone_while_it_lasts() -> None:
 
 def test_catching_up_without_new_events_changes_nothing() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
         host.take()
         state = table.state
         await table.catch_up()

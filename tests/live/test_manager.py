@@ -175,8 +175,7 @@ def test_background_tasks_survive_a_failing_table(
 
 def test_presence_of_another_worker_is_merged_and_answered() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", "open")
-        client = live.enter(table, 0)
+        table, client = await live.new_table_with_client(0, "here", "here", "open")
         published: list[str] = []
         live.store.pubsub.subscribe("present", published.append)
         client.take()
@@ -196,8 +195,7 @@ def test_presence_of_another_worker_is_merged_and_answered() -> None:
 
 def test_own_presence_is_ignored() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here")
-        client = live.enter(table, 0)
+        table, client = await live.new_table_with_client(0, "here", "here")
         client.take()
         live.manager._on_presence(msgspec.json.encode(PresenceUpdate(table.row.id, 0, [1], 2)).decode())
         live.manager._on_presence(msgspec.json.encode(PresenceUpdate("another", 7, [1], 2)).decode())
@@ -208,12 +206,10 @@ def test_own_presence_is_ignored() -> None:
 
 def test_shared_table_catches_up_when_it_is_opened() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params={"variants": "open"})
-        client = live.enter(table, 1)
+        table, client = await live.new_table_with_client(1, "here", "here", params={"variants": "open"})
         client.take()
-        row, events = live.store.tables[table.row.id]
-        live.store.tables[row.id] = row, [*events, Event("move", "castle 1 a1", row.created)]
-        await live.get(row.id)
+        live.store_elsewhere(table, Event("move", "castle 1 a1", table.row.created))
+        await live.get(table.row.id)
         assert table.state.revision == 1
         assert client.all(StateMessage)[-1].revision == 1
 
@@ -222,8 +218,7 @@ def test_shared_table_catches_up_when_it_is_opened() -> None:
 
 def test_changed_pace_of_another_worker_is_broadcast() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here")
-        client = live.enter(table, 0)
+        table, client = await live.new_table_with_client(0, "here", "here")
         client.take()
         await live.store.set_pace(table.row.id, 321)
         await live.manager._reload_row(table.row.id)

@@ -256,12 +256,10 @@ def test_offer_without_players_to_ask_is_carried_out_at_once() -> None:
 
 def test_chat_is_stored_in_spite_of_a_concurrent_write() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        guest = live.enter(table, 1)
-        row, events = live.store.tables[table.row.id]
-        live.store.tables[row.id] = row, [*events, Event("chat", '{"seat":0,"name":"A","text":"first"}', now())]
+        table, guest = await live.new_table_with_client(1, "here", "here", params=OPEN)
+        live.store_elsewhere(table, Event("chat", '{"seat":0,"name":"A","text":"first"}', now()))
         await social(table, guest).chat("second")
-        assert [event.text for event in live.store.tables[row.id][1]] == [
+        assert [event.text for event in live.store.tables[table.row.id][1]] == [
             '{"seat":0,"name":"A","text":"first"}',
             '{"seat":1,"name":"seat 1","text":"second"}',
         ]

@@ -38,8 +38,7 @@ def code(error: pytest.ExceptionInfo[RequestError]) -> str:
 
 def test_joining_sends_exactly_one_presence_message_to_each_client() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here")
-        first = live.enter(table, 0)
+        table, first = await live.new_table_with_client(0, "here", "here")
         assert types(first) == ["TableInfo", "LogMessage", "StateMessage", "Presence"]
         second = live.enter(table, 1)
         assert second.all(Presence) == [Presence([0, 1], 0)]
@@ -98,8 +97,7 @@ def test_move_is_stored_then_broadcast_to_each_viewer() -> None:
 
 def test_stale_move_is_rejected() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
         await table.move(host.viewer, 0, "castle 1 a1")
         with pytest.raises(StaleRevision):
             await table.move(host.viewer, 0, "castle 1 b1")
@@ -110,8 +108,7 @@ def test_stale_move_is_rejected() -> None:
 
 def test_move_that_cannot_be_stored_evicts_the_table() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
         live.store.broken = True
         with pytest.raises(NotStored):
             await table.move(host.viewer, 0, "castle 1 a1")
@@ -124,10 +121,8 @@ def test_move_that_cannot_be_stored_evicts_the_table() -> None:
 
 def test_concurrent_write_of_another_worker_is_applied() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
-        row, events = live.store.tables[table.row.id]
-        live.store.tables[row.id] = row, [*events, Event("chat", '{"seat":0,"name":"A","text":"hm"}', now())]
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
+        live.store_elsewhere(table, Event("chat", '{"seat":0,"name":"A","text":"hm"}', now()))
         with pytest.raises(StaleRevision, match="revision 1"):
             await table.move(host.viewer, 0, "castle 1 a1")
         assert [entry.kind for entry in host.all(LogMessage)[-1].entries] == ["chat"]
@@ -139,13 +134,12 @@ def test_notified_events_are_applied_once() -> None:
     async def use(live: Live) -> None:
         table = await live.new_table("here", "here", params=OPEN)
         move = Event("move", "castle 1 a1", now())
-        row, events = live.store.tables[table.row.id]
-        live.store.tables[row.id] = row, [*events, move]
+        live.store_elsewhere(table, move)
         await table.catch_up(1, [move])
         await table.catch_up(1, [move])
         assert table.state.revision == 1
         later = Event("move", "castle 1 b1", now())
-        live.store.tables[row.id] = row, [move, later, Event("move", "castle 2 c1", now())]
+        live.store_elsewhere(table, later, Event("move", "castle 2 c1", now()))
         await table.catch_up(3, [Event("move", "castle 2 c1", now())])  # revision 2 is read from the store
         assert table.state.revision == 3
         live.store.broken = True
@@ -160,8 +154,7 @@ def test_notified_events_are_applied_once() -> None:
 
 def test_undo_and_its_limits() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", params=OPEN)
         with pytest.raises(RequestError) as error:
             await table.undo(host.viewer, 0)
         assert code(error) == "no-undo"
@@ -174,8 +167,7 @@ def test_undo_and_its_limits() -> None:
 
 def test_restart_takes_the_whole_turn_back() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", game="kingdom-builder")
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", game="kingdom-builder")
         turn, dealt = table.state.to_move, len(table.state.record.moves)
         viewer = live.enter(table, turn).viewer if turn else host.viewer
         for _ in range(2):
@@ -241,8 +233,7 @@ def test_hint_is_for_the_seat_to_move_and_not_for_rated_games() -> None:
 
 def test_claims_of_open_seats() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "open", "open", params=OPEN)
-        host = live.enter(table, HOST)
+        table, host = await live.new_table_with_client(HOST, "here", "open", "open", params=OPEN)
         keys = table.row.credential_keys
         assert await table.claim_seat(2, "Chiara", None, rotate_key=True) == 2
         assert table.row.credential_keys.seats[:2] == keys.seats[:2]
@@ -263,8 +254,7 @@ def test_claims_of_open_seats() -> None:
 
 def test_player_who_claims_a_seat_becomes_its_viewer() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "open", params=OPEN)
-        guest = live.enter(table, 1)
+        table, guest = await live.new_table_with_client(1, "here", "open", params=OPEN)
         assert guest.viewer.seats == frozenset()
         guest.take()
         await table.claim_seat(1, "Bruno", None)
@@ -290,8 +280,7 @@ def test_player_out_of_time_is_flagged_when_the_table_wakes() -> None:
 def test_move_after_the_time_limit_is_rejected() -> None:
     async def use(live: Live) -> None:
         late = to_iso(now_ms() - 60_001)
-        table = await live.new_table("here", "here", created=late, clock=MINUTE, params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", created=late, clock=MINUTE, params=OPEN)
         with pytest.raises(StaleRevision):
             await table.move(host.viewer, 0, "castle 1 a1")
         assert [event.kind for event in live.store.tables[table.row.id][1]] == ["flag"]
@@ -311,8 +300,7 @@ def test_chat_does_not_stop_a_clock() -> None:
 
 def test_clocks_are_sent_on_entering_and_with_every_state() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "here", clock=MINUTE, params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "here", clock=MINUTE, params=OPEN)
         (sent,) = host.all(Clocks)
         assert (sent.running, sent.remaining_ms[1]) == (0, 60_000)
         host.take()
@@ -385,8 +373,7 @@ def test_worker_without_the_lease_plays_no_bots() -> None:
 
 def test_players_of_bots_are_closed_when_the_game_is_over() -> None:
     async def use(live: Live) -> None:
-        table = await live.new_table("here", "random", "random", params=OPEN)
-        host = live.enter(table, 0)
+        table, host = await live.new_table_with_client(0, "here", "random", "random", params=OPEN)
         assert live.bots.closed == []
         live.bots.may_answer.clear()
         await table.move(host.viewer, 0, "castle 1 a1")

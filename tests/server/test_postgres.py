@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -70,6 +70,13 @@ def receive_until(player: TableClient, seq: int) -> None:
         player.receive(StateMessage)
 
 
+def leave_and_stop(players: Iterable[TableClient], *servers: Server) -> None:
+    """Disconnect the players and stop the servers, which must not have logged anything."""
+    for player in players:
+        player.leave()
+    assert [server.stop() for server in servers] == [""] * len(servers)
+
+
 def test_game_on_postgresql(serve: Callable[..., Server]) -> None:
     server = serve()
     player = server.join(server.new_table(None, "random", "random", seed=3))
@@ -93,9 +100,7 @@ def test_two_workers_stay_in_sync(serve: Callable[..., Server]) -> None:
         receive_until(player, max(other.state.revision for other in players))
     assert players[0].log == players[1].log
     assert players[0].state == players[1].state
-    for player in players:
-        player.leave()
-    assert [first.stop(), second.stop()] == ["", ""]
+    leave_and_stop(players, first, second)
 
 
 def test_one_of_two_concurrent_moves_is_stale(serve: Callable[..., Server]) -> None:
@@ -114,9 +119,7 @@ def test_one_of_two_concurrent_moves_is_stale(serve: Callable[..., Server]) -> N
             receive_until(player, latest)
         assert players[0].state == players[1].state
         assert players[0].log == players[1].log
-    for player in players:
-        player.leave()
-    assert [first.stop(), second.stop()] == ["", ""]
+    leave_and_stop(players, first, second)
 
 
 def test_bots_continue_when_their_worker_is_killed(serve: Callable[..., Server]) -> None:

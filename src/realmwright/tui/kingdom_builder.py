@@ -65,10 +65,8 @@ class KingdomBuilderPresenter:
 
     def advice(self, chosen: MoveGroup | None) -> Message:
         table, position = self._table, self._table.position()
-        if table.over:
-            return Message("log-game-over")
-        if not table.viewer.seats:
-            return Message("advice-watch")
+        if (idle := table.idle_advice()) is not None:
+            return idle
         if not table.can_act:
             return self._waiting_advice(position)
         default = self.default_group(table.move_groups())

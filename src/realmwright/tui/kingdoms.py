@@ -45,10 +45,8 @@ class KingdomsPresenter:
 
     def advice(self, chosen: MoveGroup | None) -> Message:
         table, position = self._table, self._table.position()
-        if table.over:
-            return Message("log-game-over")
-        if not table.viewer.seats:
-            return Message("advice-watch")
+        if (idle := table.idle_advice()) is not None:
+            return idle
         if not table.can_act:
             return Message("advice-wait", {"player": table.names[table.actor]})
         if position["drawn"]:

@@ -12,6 +12,7 @@ from typing import Any
 from ..components import Contents
 from ..fairness import chance_plies
 from ..game import NOBODY, JsonDict
+from ..i18n import Message
 from ..protocol.message_parts import LogEntry, MoveGroup
 from ..protocol.server_messages import Preview, TurnSummary
 from ..record import Ply, Record
@@ -68,6 +69,12 @@ class TerminalTable:
     @property
     def actor(self) -> int:
         return self.game.actor(self.state)
+
+    def idle_advice(self) -> Message | None:
+        """Return the advice if the game is over or has no player at this terminal."""
+        if self.over:
+            return Message("log-game-over")
+        return None if self.viewer.seats else Message("advice-watch")
 
     @property
     def can_act(self) -> bool:

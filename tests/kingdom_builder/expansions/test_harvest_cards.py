@@ -16,47 +16,39 @@ CARDS = "mayors,rovers,homesteaders"
 # Cards scored at the end
 
 
-@pytest.mark.rule("KB-CARD-RANGERS")
+# They pay for lines with exactly one settlement (F-31), for settlements on the edge, a corner once (F-32, F-33), and
+# for settlements next to exactly two own ones (F-34).
+END_GOLD: dict[str, dict[str, int]] = {
+    "rangers": {"": 0, "a1": 2, "a1 t1": 0, "a1 t1 a2": 2, "a1 a4 a6 a14 f1 g1": 6, "a1 a4 a6 a14": 8},
+    "travellers": {"": 0, "b2": 0, "a1": 1, "a1 t1": 2, "j9 k9 j11": 0, "a4 t14 f1 g20 a14 r20": 6},
+    "chainers": {
+        "a1": 0,
+        "i9 i10": 0,
+        "f1 g1 h1": 1,
+        "e1 f1 g1 h1": 2,
+        "i8 i9 j9": 3,  # a triangle
+        "c5 d5 c6 b6": 2,
+        "d1 e1 f1 g1 h1 i1": 4,
+        "p11 q11 r11 s11 p12 q12": 1,  # p11 has two, q11 four, s11 one, the others three
+    },
+}
+
+
+@pytest.mark.rule("KB-CARD-RANGERS", "KB-CARD-TRAVELLERS", "KB-CARD-CHAINERS")
 @pytest.mark.parametrize(
-    ("settlements", "gold"),
-    [("", 0), ("a1", 2), ("a1 t1", 0), ("a1 t1 a2", 2), ("a1 a4 a6 a14 f1 g1", 6), ("a1 a4 a6 a14", 8)],
+    ("card", "settlements", "gold"),
+    [(card, settlements, gold) for card, cases in END_GOLD.items() for settlements, gold in cases.items()],
 )
-def test_rangers_pay_for_lines_with_exactly_one_settlement(settlements: str, gold: int) -> None:
-    """F-31: four such lines pay 8."""
+def test_cards_pay_at_the_end(card: str, settlements: str, gold: int) -> None:
     t = harvest_table({0: settlements}, cards=END_CARDS)
-    assert t.gold("rangers") == [gold, 0]
+    assert t.gold(card) == [gold, 0]
 
 
 @pytest.mark.rule("KB-CARD-TRAVELLERS")
-@pytest.mark.parametrize(
-    ("settlements", "gold"),
-    [("", 0), ("b2", 0), ("a1", 1), ("a1 t1", 2), ("j9 k9 j11", 0), ("a4 t14 f1 g20 a14 r20", 6)],
-)
-def test_travellers_pay_for_settlements_on_the_edge_and_once_for_a_corner(settlements: str, gold: int) -> None:
-    """F-32: six pay 6; F-33: a corner pays 1. Quadrant borders are no edges."""
+@pytest.mark.parametrize(("settlements", "gold"), END_GOLD["travellers"].items())
+def test_travellers_score_all_settlements_of_an_edge(settlements: str, gold: int) -> None:
     t = harvest_table({0: settlements}, cards=END_CARDS)
-    assert t.gold("travellers") == [gold, 0]
     assert t.scoring_cells("travellers") == (set(settlements.split()) if gold else set())
-
-
-@pytest.mark.rule("KB-CARD-CHAINERS")
-@pytest.mark.parametrize(
-    ("settlements", "gold"),
-    [
-        ("a1", 0),
-        ("i9 i10", 0),
-        ("f1 g1 h1", 1),
-        ("e1 f1 g1 h1", 2),
-        ("i8 i9 j9", 3),  # a triangle
-        ("c5 d5 c6 b6", 2),
-        ("d1 e1 f1 g1 h1 i1", 4),
-        ("p11 q11 r11 s11 p12 q12", 1),  # p11 has two, q11 four, s11 one, the others three
-    ],
-)
-def test_chainers_pay_for_settlements_next_to_exactly_two_own_ones(settlements: str, gold: int) -> None:
-    """F-34: four such settlements pay 4."""
-    t = harvest_table({0: settlements}, cards=END_CARDS)
-    assert t.gold("chainers") == [gold, 0]
 
 
 @pytest.mark.rule("KB-CARD-CHAINERS")
@@ -144,18 +136,26 @@ def test_rovers_pay_for_placing_a_wagon_where_it_scores(edition: str, gold: int,
     assert seat(t.play(f"wagon {min(t.legal('wagon'))}"))["gold"] == gold
 
 
-@pytest.mark.rule("D-08", "R-20", "KB-CARD-ROVERS")
-def test_a_moved_wagon_never_pays_rovers() -> None:
-    """The wagon differs from moved settlements, which may pay."""
-    params = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
-    t = new_table(**params)
+WAGON_PARAMS = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
+
+
+def wagon_cells() -> tuple[str, set[str], str, str]:
+    """Return the wagon location, the land, a settlement next to the location and a wagon on the first line."""
+    t = new_table(**WAGON_PARAMS)
     place = min(cell for cell, kind in t.game.setup_dict()["locations"].items() if kind == "wagon")
     land = cells_of(t, LAND)
     home = min(neighbours_of(place) & land)
     start = next(c for c in sorted(land) if c[1:] == "1" and len(neighbours_of(c) & land) > 3)
+    return place, land, home, start
+
+
+@pytest.mark.rule("D-08", "R-20", "KB-CARD-ROVERS")
+def test_a_moved_wagon_never_pays_rovers() -> None:
+    """The wagon differs from moved settlements, which may pay."""
+    place, land, home, start = wagon_cells()
     wagon = {0: f"wagon={start}"}
     t = harvest_table(
-        {0: home}, tiles=place, slots=wagon, cards=CARDS, params=params, cards__incremental_on_move="true"
+        {0: home}, tiles=place, slots=wagon, cards=CARDS, params=WAGON_PARAMS, cards__incremental_on_move="true"
     )
     t = t.play(f"wagon {start}", f"to {min(neighbours_of(start) & land)}")
     assert seat(t)["gold"] == 0
@@ -338,16 +338,11 @@ def test_a_wagon_beside_the_city_does_not_mark_the_lines_of_the_city(scope: str)
 
 @pytest.mark.rule("D-21", "KB-CARD-MAYORS-1")
 def test_a_marker_is_won_in_the_middle_of_a_journey() -> None:
-    params = {"sets": "base,crossroads,harvest", "quadrants": "monastery_wagon,oracle,harbor,oasis", "tasks": "road"}
-    t = new_table(**params)
-    place = min(cell for cell, kind in t.game.setup_dict()["locations"].items() if kind == "wagon")
-    land = cells_of(t, LAND)
-    home = min(neighbours_of(place) & land)
-    start = next(c for c in sorted(land) if c[1:] == "1" and len(neighbours_of(c) & land) > 3)
+    place, land, home, start = wagon_cells()
     through = min(cell for cell in neighbours_of(start) & land if cell[1:] == "2")
     three = sorted(c for c in land if c[1:] == "2" and c not in neighbours_of(start) | neighbours_of(through))[:3]
     t = harvest_table(
-        {0: " ".join({home, *three})}, tiles=place, slots={0: f"wagon={start}"}, cards=CARDS, params=params
+        {0: " ".join({home, *three})}, tiles=place, slots={0: f"wagon={start}"}, cards=CARDS, params=WAGON_PARAMS
     )
     t = t.play(f"wagon {start}", f"to {through}")
     assert seat(t)["markers"] == ["2"]

@@ -47,24 +47,10 @@ class ApiRequest:
         self._request = request
         self._route = route
         self.services: Services = request.app.state.services
-
-    @property
-    def tables(self) -> TableManager:
-        return self.services.tables
-
-    @property
-    def headers(self) -> Headers:
-        return self._request.headers
-
-    @property
-    def address(self) -> str:
-        """Address of the client, behind a trusted proxy if there is one."""
-        return str(self._request.state.address)
-
-    @property
-    def secure(self) -> bool:
-        """Whether the client uses HTTPS."""
-        return bool(self._request.state.secure)
+        self.tables: TableManager = self.services.tables
+        self.headers: Headers = request.headers
+        self.address = str(request.state.address)  # of the client, behind a trusted proxy if there is one
+        self.secure = bool(request.state.secure)  # whether the client uses HTTPS
 
     def path_param(self, name: str) -> str:
         return str(self._request.path_params[name])
