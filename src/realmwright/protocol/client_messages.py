@@ -123,7 +123,6 @@ class SeatRequest(Struct, frozen=True, tag_field="type", tag="seat", forbid_unkn
 
 ClientMessage: TypeAlias = (
     MoveRequest | WhyRequest | PreviewRequest | ScoringCellsRequest | UndoRequest | SnapshotRequest
-    | SinceLastTurnRequest | HintRequest
-    | PaceRequest | EnterRequest | ChatRequest | MuteRequest | ResignRequest | OfferRequest | AnswerRequest
-    | SeatRequest
+    | SinceLastTurnRequest | HintRequest | PaceRequest | EnterRequest | ChatRequest | MuteRequest | ResignRequest
+    | OfferRequest | AnswerRequest | SeatRequest
 )  # fmt: skip

@@ -205,6 +205,6 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    TableInfo | StateMessage | LogMessage | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn | Thinking | Hint
-    | Clocks | Presence | Offers | Rematch | ErrorMessage
+    TableInfo | StateMessage | LogMessage | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn
+    | Thinking | Hint | Clocks | Presence | Offers | Rematch | ErrorMessage
 )  # fmt: skip
