@@ -9,8 +9,8 @@ import pytest
 
 from realmwright.arena import html_report, runner
 from realmwright.arena.match import GameResult
-from realmwright.arena.plots import LEFT, RIGHT, Axis
 from realmwright.arena.schedule import Schedule
+from realmwright.draw.plots import LEFT, RIGHT, Axis
 from realmwright.game import JsonDict
 
 MALICIOUS = 'program:x "</style><script>alert(1)</script>'

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from realmwright.arena.match import GameResult
-from realmwright.arena.stats import distribution, ratings, summary, wilson
+from realmwright.arena.stats import distribution, ratings, summary
+from realmwright.confidence import wilson
 
 
 def result(index: int, bots: str, gold: list[int], forfeit: int | None = None) -> GameResult:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-import pytest
-
-from realmwright.envs.learning_curve import confidence_interval, render_curve
+from realmwright.confidence import wilson
+from realmwright.draw.plots import CHART_HEIGHT, CHART_TOP, RIGHT
+from realmwright.envs.learning_curve import render_curve
 
 
 def test_every_evaluation_has_a_point() -> None:
@@ -20,13 +20,17 @@ def test_every_evaluation_has_a_point() -> None:
     texts = [text.text for text in svg.findall("{*}text")]
     assert {"against random", "against greedy", "40 games"} <= set(texts)
     last = svg.findall("{*}circle")[1]
-    assert (last.get("cx"), last.get("cy")) == ("592.0", "48.0")
+    assert (last.get("cx"), last.get("cy")) == (f"{RIGHT}.0", f"{CHART_TOP}.0")
 
 
-def test_more_games_give_narrower_intervals() -> None:
-    assert confidence_interval(0.5, 100) == pytest.approx((0.402, 0.598))
-    assert confidence_interval(0.5, 400) == pytest.approx((0.451, 0.549))
-    assert confidence_interval(0.99, 50)[1] == 1.0
+def test_a_win_share_has_its_wilson_interval() -> None:
+    curve = [{"games": 20.0, "eval_games": 100.0, "random": 1.0}]
+    svg = ET.fromstring(render_curve(curve, ["random"]))
+    (line,) = [line for line in svg.findall("{*}line") if line.get("class", "").startswith("interval")]
+    low, high = wilson(100, 100)
+    assert (line.get("y1"), line.get("y2")) == tuple(
+        f"{CHART_HEIGHT - (CHART_HEIGHT - CHART_TOP) * share:.1f}" for share in (low, high)
+    )
 
 
 def test_an_empty_curve_has_no_points() -> None:

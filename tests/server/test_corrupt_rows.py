@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from realmwright.protocol.server_messages import ErrorMessage
 from starlette.testclient import TestClient
 
 from realmwright.cli import main
+from realmwright.protocol.server_messages import ErrorMessage
 
 from .app_client import Browser, run_app
 from .server_process import DECODE

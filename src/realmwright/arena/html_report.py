@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 
+from ..draw import plots
+from ..draw.plots import Axis, Curve, CurvePoint, Interval, Sample
 from ..game import JsonDict
-from . import plots
 from .match import GameResult
-from .plots import Axis, Interval, Sample
 from .stats import format_columns, results_by_bot
 
 MAX_FORFEIT_ROWS = 50  # different forfeit reasons
@@ -79,7 +79,7 @@ def _plots(summary: JsonDict, games: Sequence[GameResult]) -> list[str]:
         *_gold(summary, games),
         _times(summary),
         _section("Win share over time", f"Running mean, game by game. {about}<br>{_legend(summary)}",
-                 plots.line_chart(_running_shares(summary, games), even)),
+                 plots.line_chart(_running_shares(summary, games), mark=even)),
     ]  # fmt: skip
 
 
@@ -152,16 +152,16 @@ def _duration(ms: float) -> str:
     return f"{ms / 1e3:g} s" if ms >= 1e3 else f"{ms:g} ms"
 
 
-def _running_shares(summary: JsonDict, games: Sequence[GameResult]) -> list[tuple[str, int, list[float]]]:
-    rows = []
+def _running_shares(summary: JsonDict, games: Sequence[GameResult]) -> list[Curve]:
+    curves = []
     by_bot = results_by_bot(games)
     for place, bot in enumerate(summary["bots"]):
-        wins, shares = 0.0, []
+        wins, points = 0.0, []
         for number, (result, seat) in enumerate(by_bot[bot["name"]], 1):
             wins += result.win_share(seat)
-            shares.append(wins / number)
-        rows.append((bot["name"], place, shares))
-    return rows
+            points.append(CurvePoint(number, wins / number))
+        curves.append(Curve(place, points))
+    return curves
 
 
 def _head_to_head(summary: JsonDict) -> str:

@@ -8,22 +8,12 @@ from math import sqrt
 from statistics import fmean, median, quantiles
 from typing import Any, Final
 
+from ..confidence import Z_95, wilson
 from ..game import GameError, JsonDict, Seat
 from .match import GameResult
 
-Z_95: Final = 1.959964  # standard errors of a 95 % interval
 MIN_DEALS_FOR_INTERVAL: Final = 10  # with fewer deals the mean has no interval
 SeatResult = tuple[GameResult, Seat]  # one bot in one game
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a win share; shared wins count as fractions."""
-    if not games:
-        return 0.0, 1.0
-    share, z2 = wins / games, Z_95 * Z_95 / games
-    center = (share + z2 / 2) / (1 + z2)
-    half_width = sqrt(share * (1 - share) * z2 + z2 * z2 / 4) / (1 + z2)
-    return max(0.0, center - half_width), min(1.0, center + half_width)
 
 
 def results_by_bot(games: Iterable[GameResult]) -> Mapping[str, list[SeatResult]]:

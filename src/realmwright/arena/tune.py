@@ -22,10 +22,10 @@ from .. import __version__, registry
 from ..bots.bot import Budget, Player, parse_spec
 from ..bots.evaluation import WEIGHTS_VERSION, create_evaluation
 from ..bots.planner import TurnPlanner
+from ..confidence import wilson
 from ..game import Game, GameError, JsonDict, Rng, Seat
 from .match import play
 from .schedule import Schedule
-from .stats import wilson
 
 INITIAL_SIGMA = 0.3  # initial step size, relative to each weight
 MIN_SCALE = 0.3  # smaller weights are varied as if they had this size

@@ -13,8 +13,9 @@ from .. import registry
 from ..arena import html_report, pool, ray_pool, runner
 from ..arena.match import GameResult
 from ..arena.schedule import Schedule
-from ..arena.stats import format_columns, results_by_bot, wilson
+from ..arena.stats import format_columns, results_by_bot
 from ..bots import subprocess_bot
+from ..confidence import wilson
 from ..game import GameError, JsonDict
 from .progress import Progress
 from .setup_args import add_setup_arguments, check_output, params_from, positive_int, registered_names

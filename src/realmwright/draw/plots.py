@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from math import ceil, floor, log10
 from statistics import median, quantiles
@@ -15,6 +15,8 @@ RIDGE_HEIGHT = 64
 HISTOGRAM_HEIGHT = 26
 TOP_MARGIN = 6
 BOTTOM_MARGIN = 26
+CHART_TOP = TOP_MARGIN + 14
+CHART_HEIGHT = TOP_MARGIN + 200
 COLOURS = 8
 BINS = 36
 
@@ -60,6 +62,18 @@ class Sample(NamedTuple):
     label: str
 
 
+class CurvePoint(NamedTuple):
+    games: float
+    share: float
+    interval: tuple[float, float] | None = None  # of the share: the point is drawn with it
+
+
+class Curve(NamedTuple):
+    colour: int
+    points: Sequence[CurvePoint]
+    label: str = ""
+
+
 def intervals(rows: Sequence[Interval], axis: Axis, unit: Callable[[float], str], mark: float | None = None) -> str:
     """Draw a dot with its interval per row, and a reference line at `mark`."""
     parts = _reference_line(axis, mark, ROW_HEIGHT * len(rows))
@@ -99,26 +113,41 @@ def _histogram_path(values: Sequence[float], axis: Axis, base: float) -> str:
     return f"{path}L{RIGHT} {base}Z"
 
 
-def line_chart(rows: Sequence[tuple[str, int, Sequence[float]]], mark: float) -> str:
-    """Draw win shares over the number of games."""
-    height = 200
-    low, high = TOP_MARGIN + 14, TOP_MARGIN + height
-    longest = max(len(values) for _, _, values in rows)
-    axis = Axis(0, longest)
+def line_chart(curves: Sequence[Curve], unit: str = "", mark: float | None = None, style: str = "") -> str:
+    """Draw win shares over the number of games, with a reference line at `mark`.
 
-    def y(share: float) -> float:
-        return high - (high - low) * share
+    A picture outside of a page brings its style sheet.
+    """
+    axis = Axis(0, max([1.0, *(point.games for curve in curves for point in curve.points)]))
+    parts = [f"<style>{style}</style>"] if style else []
+    parts += [_line(LEFT, _share_y(part), RIGHT, _share_y(part), "grid") for part in (0, 0.25, 0.5, 0.75, 1)]
+    parts += [f'<text class="tick" x="{LEFT}" y="{_share_y(part) - 3:.1f}">{part:.0%}</text>' for part in (0, 0.5, 1)]
+    if mark is not None:
+        parts.append(_line(LEFT, _share_y(mark), RIGHT, _share_y(mark), "mark"))
+    parts += [part for curve in curves if curve.points for part in _curve(curve, axis)]
+    labels = _tick_labels(axis, lambda games: f"{games:g} {unit}".strip(), CHART_HEIGHT + 2)
+    return _svg([*parts, *labels], CHART_HEIGHT + BOTTOM_MARGIN)
 
-    parts = [_line(LEFT, y(part), RIGHT, y(part), "grid") for part in (0, 0.25, 0.5, 0.75, 1)]
-    parts += [f'<text class="tick" x="{LEFT}" y="{y(part) - 3:.1f}">{part:.0%}</text>' for part in (0, 0.5, 1)]
-    parts.append(_line(LEFT, y(mark), RIGHT, y(mark), "mark"))
-    for _, colour, values in rows:
-        step = max(1, len(values) // 200)
-        points = [(axis.x(number + 1), y(value)) for number, value in enumerate(values) if number % step == 0]
-        points.append((axis.x(len(values)), y(values[-1])))
-        path = " ".join(f"{x:.1f},{at:.1f}" for x, at in points)
-        parts.append(f'<polyline class="curve c{colour % COLOURS}" points="{path}"/>')
-    return _svg([*parts, *_tick_labels(axis, lambda value: f"{value:g}", high + 2)], high + BOTTOM_MARGIN)
+
+def _share_y(share: float) -> float:
+    return CHART_HEIGHT - (CHART_HEIGHT - CHART_TOP) * share
+
+
+def _curve(curve: Curve, axis: Axis) -> Iterator[str]:
+    """Yield the line of a curve, its points with intervals, and its label."""
+    colour_class = f"c{curve.colour % COLOURS}"
+    step = max(1, len(curve.points) // 200)
+    shown = [*curve.points[::step], curve.points[-1]]
+    path = " ".join(f"{axis.x(point.games):.1f},{_share_y(point.share):.1f}" for point in shown)
+    yield f'<polyline class="curve {colour_class}" points="{path}"/>'
+    for games, share, interval in curve.points:
+        if interval is not None:
+            x, (low, high) = axis.x(games), interval
+            yield _line(x, _share_y(low), x, _share_y(high), f"interval {colour_class}")
+            yield f'<circle class="dot {colour_class}" cx="{x:.1f}" cy="{_share_y(share):.1f}" r="3"/>'
+    if curve.label:
+        x, y = axis.x(shown[-1].games), _share_y(shown[-1].share) - 8
+        yield f'<text class="label" x="{x:.1f}" y="{y:.1f}" text-anchor="end">{escape(curve.label)}</text>'
 
 
 def _reference_line(axis: Axis, mark: float | None, height: float) -> list[str]:
@@ -156,4 +185,6 @@ def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
 
 
 def _svg(parts: Sequence[str], height: float) -> str:
-    return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img">{"".join(parts)}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img">{"".join(parts)}</svg>'
+    )
