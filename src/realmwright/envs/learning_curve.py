@@ -11,7 +11,8 @@ from ..draw.scene import INK, LINE, PAPER, SEATS
 
 STYLE: Final = (
     f"svg {{ background: {PAPER}; }} text {{ font: 12px sans-serif; fill: {INK}; }} .grid {{ stroke: {LINE}; }} "
-    ".curve { fill: none; stroke: var(--c); stroke-width: 2; } .dot { fill: var(--c); } .interval { stroke: var(--c); } "
+    ".curve { fill: none; stroke: var(--c); stroke-width: 2; } "
+    ".dot { fill: var(--c); } .interval { stroke: var(--c); } "
     + " ".join(f".c{number} {{ --c: {colour}; }}" for number, colour in enumerate(SEATS))
 )
 
