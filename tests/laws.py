@@ -12,7 +12,7 @@ from realmwright.kingdom_builder.common_powers import RelocatePower
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.game_layout import EDGE_CELLS, QUADRANT_CELLS
 from realmwright.kingdom_builder.hexgrid import CELL_COUNT, WIDTH, neighbours
-from realmwright.kingdom_builder.rule_options import OPTIONS
+from realmwright.kingdom_builder.rule_options import all_options
 from realmwright.kingdom_builder.scoring import ScoringContext, scoring_context
 from realmwright.kingdom_builder.state import ENDING, OVER, SETTLEMENTS_PER_SEAT, Move, Seat, State
 from realmwright.notation_headers import write_header
@@ -29,7 +29,7 @@ def random_table(rng: Random) -> KingdomBuilder:
     """Create a random base game; one of four has an option that is not the default."""
     params = {"players": str(rng.choice(SEATS))}
     if rng.randrange(4) == 0:
-        option = rng.choice([option for option in OPTIONS if option.name != "edition"])
+        option = rng.choice([option for option in all_options() if option.name != "edition"])
         params[option.name] = rng.choice(option.values)
     return GAME.create(params, rng)
 
@@ -40,7 +40,7 @@ def random_mix(rng: Random) -> KingdomBuilder:
     rng.shuffle(expansions)
     expansions = expansions[: 1 + rng.randrange(len(expansions))]
     params = {"players": str(rng.choice(SEATS)), "sets": ",".join(["base", *expansions])}
-    for option in OPTIONS:
+    for option in all_options():
         if rng.randrange(5) == 0:
             params[option.name] = rng.choice(option.values)
     boards = [board.id for name in expansions for board in registry.find("expansions")[name].quadrants]

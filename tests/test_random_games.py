@@ -10,7 +10,7 @@ import pytest
 from realmwright import registry, testing
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.piece_changes import build, refresh
-from realmwright.kingdom_builder.rule_options import OPTIONS
+from realmwright.kingdom_builder.rule_options import all_options
 from realmwright.kingdom_builder.state import DRAWING, State
 from tests import laws
 from tests.broken_game import BrokenGame
@@ -61,7 +61,7 @@ def test_the_random_mixes_cover_every_expansion_board_card_and_option() -> None:
     assert {name for setup in setups for name in setup.cards} == {
         card.name for expansion in expansions.values() for card in expansion.cards
     }
-    assert {name for setup in setups for name, _ in setup.options} == {option.name for option in OPTIONS}
+    assert {name for setup in setups for name, _ in setup.options} == {option.name for option in all_options()}
 
 
 def remove_a_settlement(state: State) -> None:

@@ -9,7 +9,7 @@ from realmwright.game import InvalidSetup
 from realmwright.kingdom_builder import setup
 from realmwright.kingdom_builder.game import KingdomBuilder
 from realmwright.kingdom_builder.game_layout import create_layout
-from realmwright.kingdom_builder.rule_options import OPTIONS, RULES_VERSION, RULES_VERSIONS
+from realmwright.kingdom_builder.rule_options import RULES_VERSION, RULES_VERSIONS, all_options
 from realmwright.kingdom_builder.state import State
 from tests.lockstep import Lockstep
 
@@ -29,7 +29,7 @@ def _random_params(rng: Random) -> dict[str, str]:
     names = ["base", *(name for name in sorted(expansions) if name != "base" and rng.random() < 0.5)]
     seats = 2 + rng.randrange(4 if "nomads" in names else 3)
     params = {"sets": ",".join(names), "players": str(seats)}
-    for option in OPTIONS:
+    for option in all_options():
         if rng.random() < 0.3 and not (option.name == "edition" and seats == 5):
             params[option.name] = rng.choice(option.values)
     boards = [board.id for name in names[1:] for board in expansions[name].quadrants]

@@ -31,10 +31,10 @@ from .setup_args import (
 EXAMPLES = """examples:
   realmwright new kingdom-builder --players 4
   realmwright trace kingdom-builder --players 3 --seed 7
-  realmwright trace kingdom-builder --quadrants tavern,paddock:r,oasis,farm --cards fishermen,knights,merchants --seed 3
+  realmwright trace kingdom-builder --preset first-game --seed 3
   realmwright trace kingdom-builder --players 2 --bots greedy,random --seed 1
   realmwright trace kingdoms --players 4 --variants open,immediate --seed 9
-  realmwright quadrants temple
+  realmwright quadrants --json
   realmwright score table.txt
   realmwright replay game.txt --json
   realmwright verify game.txt

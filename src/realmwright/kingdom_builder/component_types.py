@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, Typ
 from ..components import BoardTile, Look, TileState
 from ..game import JsonDict, Refusal, Rng
 from .quadrant_maps import Quadrant
+from .rule_options import RuleOption
 from .slot_codecs import SlotCodec
 
 if TYPE_CHECKING:
@@ -305,6 +306,7 @@ class Expansion:
     validators: tuple[Callable[[State], Iterator[str]], ...] = ()  # each yields the faults of an impossible position
     previews: Mapping[str, str] = field(default_factory=dict)  # by verb: the kind of piece that it places, or REMOVAL
     first_game: Mapping[str, str] = field(default_factory=dict)  # params of the first game that the rulebook proposes
+    options: tuple[RuleOption, ...] = ()
     terms: tuple[Term, ...] = ()
 
     def rule_ids(self) -> dict[str, str]:

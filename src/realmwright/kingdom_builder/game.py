@@ -29,7 +29,7 @@ from .game_layout import Layout, create_layout
 from .hexgrid import cell_names
 from .ml_encoding import KingdomBuilderEncoder
 from .quadrant_maps import Quadrant
-from .rule_options import OPTIONS, RULES_VERSIONS
+from .rule_options import RULES_VERSIONS, all_options
 from .state import Move, State
 
 NAME: Final = "kingdom-builder"
@@ -96,11 +96,14 @@ class KingdomBuilderType:
     """The game type of Kingdom Builder."""
 
     name = NAME
-    options: Sequence[SetupField] = OPTIONS
 
     @property
     def fields(self) -> Sequence[SetupField]:
         return setup.fields()
+
+    @property
+    def options(self) -> Sequence[SetupField]:
+        return all_options()
 
     def create(self, params: Mapping[str, str], rng: Rng) -> KingdomBuilder:
         return KingdomBuilder(create_layout(setup.draw(params, rng)))

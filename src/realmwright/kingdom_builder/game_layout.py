@@ -26,7 +26,7 @@ from .component_types import (
 from .deck import DEAL, REDRAW, moves_by_word
 from .hexgrid import BIT, CELL_COUNT, COLUMNS, ISLAND_ROW, ROWS, cell_at, mask_of, neighbours
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, lay_quadrants, printed_rows
-from .rule_options import DEFAULTS, FIRST_RULES_VERSION
+from .rule_options import FIRST_RULES_VERSION, default_option, default_options
 from .setup import Setup
 
 BOARD_CELLS: Final = sum(BIT[cell_at(r, c)] for r in range(ROWS) for c in range(COLUMNS))
@@ -52,7 +52,7 @@ class Map:
         rows: Sequence[str],
         expansions: Iterable[Expansion],
         island: Sequence[str] = (),
-        option: Callable[[str], str] = DEFAULTS.__getitem__,
+        option: Callable[[str], str] = default_option,
     ) -> None:
         letters = {terrain.letter: terrain for expansion in expansions for terrain in expansion.terrains}
         self.rows = list(rows)
@@ -95,7 +95,7 @@ class Layout(Map):
 
     def __init__(self, setup: Setup, expansions: tuple[Expansion, ...]) -> None:
         self.setup = setup
-        self.option = setup.option
+        self.option = {**default_options(setup.rules_version), **dict(setup.options)}.__getitem__
         self.expansions = expansions
         draft, locations = create_draft(setup)
         vars(self).update(vars(draft.board))  # reuse the computed map

@@ -7,7 +7,7 @@ from typing import Any
 
 from .component_types import Action, Expansion, Slot
 from .game_layout import EDGE_CELLS, QUADRANT_CELLS, Layout, setup_steps
-from .rule_options import DEFAULTS, default_options
+from .rule_options import default_options
 from .slot_codecs import (
     Reader,
     SlotCodec,
@@ -28,7 +28,7 @@ def pack_layout(layout: Layout) -> bytes:
         pack_numbers((setup.players, setup.start)),
         pack_list(_words(layout), pack_text),
         pack_list(layout.expansions, _pack_expansion),
-        pack_list(DEFAULTS, lambda name: _pack_option(layout, name)),
+        pack_list(default_options(), lambda name: _pack_option(layout, name)),
         _pack_map(layout),
         pack_list(layout.deck, lambda card: pack_text(card.name) + pack_list(card.terrains, pack_text)),
         _pack_locations(layout),

@@ -12,14 +12,14 @@ from .component_types import Expansion, ScoringCard, Slot
 from .game_layout import Layout, Map, setup_steps
 from .hexgrid import BIT, COLUMNS, ROWS, cell_at, cell_names, mask_of, parse_cell
 from .quadrant_maps import printed_rows
-from .rule_options import DEFAULTS, OPTIONS
+from .rule_options import EDITION, all_options, default_options
 from .scoring import ScoringContext, score_sheet
 from .state import SETTLEMENTS_PER_SEAT
 
 MAX_SEATS: Final = 5
 MAX_GOLD: Final = 9999
 _HEADER: Final = re.compile(r"(cards|players|option|setup|gold|table|seat [1-5]):(.*)")
-_EXAMPLE_OPTION: Final = f"{OPTIONS[0].name}={OPTIONS[0].values[-1]}"
+_EXAMPLE_OPTION: Final = f"{EDITION.name}={EDITION.values[-1]}"
 _WORD: Final = re.compile(r"[A-Za-z][.1-5]")
 
 
@@ -260,10 +260,10 @@ def _setup_values(words: list[str], expansions: Mapping[str, Expansion]) -> dict
 
 
 def _options(words: list[str]) -> dict[str, str]:
-    chosen = dict(DEFAULTS)
+    chosen = dict(default_options())
     for word in words:
         name, _, value = word.partition("=")
-        values = next((option.values for option in OPTIONS if option.name == name), ())
+        values = next((option.values for option in all_options() if option.name == name), ())
         if value not in values:
             raise ParseError(f"option {word[:40]!r}: expected name=value, such as {_EXAMPLE_OPTION}")
         chosen[name] = value

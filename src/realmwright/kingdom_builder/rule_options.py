@@ -1,49 +1,76 @@
-"""Version and options of the rules (docs/rules/kingdom-builder.md, section 0.3), default first."""
+"""Version and options of the rules (docs/rules/kingdom-builder.md, section 0.3).
+
+Options of a component are declared by its expansion, and known also in games without the expansion.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .. import registry
 from ..game import SetupField
+
+if TYPE_CHECKING:
+    from .component_types import Expansion
 
 RULES_VERSION: Final = "2"  # incremented with every change of the rules
 FIRST_RULES_VERSION: Final = "1"  # games of this version are still read and played on (R-36)
 RULES_VERSIONS: Final = (FIRST_RULES_VERSION, RULES_VERSION)
 
 
-def _option(name: str, values: str, rule: str) -> SetupField:
-    first, *others = values.split()
-    return SetupField(name, (first, *others), first, rule)
+class RuleOption(NamedTuple):
+    """An option with its values, the default first."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+    trace_order: int  # place in the list of all options
+    first_default: str = ""  # under FIRST_RULES_VERSION, if it differs
 
 
-OPTIONS: Final = (
-    _option("edition", "bigbox first", "KB-SETUP-1"),
-    _option("moves.back_to_origin", "true false", "R-05"),
-    _option("crossroads.pieces_as_settlements", "full passive", "C-03"),
-    _option("tasks.compass_corner_edges", "2 1", "C-06"),
-    _option("cards.incremental_on_move", "false true", "C-08"),
-    _option("cards.lords_zero_counts", "true false", "C-10"),
-    _option("cards.messengers_count_ends", "true false", "C-11"),
-    _option("cards.messengers_connected", "true false", "C-11"),
-    _option("cards.without_lords", "false true", "R-08"),
-    _option("marsh.canoe_on_own_pickup", "true false", "C-13"),
-    _option("marsh.canoe_order", "left_of_active left_of_start", "C-13"),
-    _option("harvest.cathedral_spend", "any all", "C-16"),
-    _option("harvest.silo_count", "up_to_3 exactly_3", "C-17"),
-    _option("harvest.silo_is_special_for_cards", "false true", "C-18"),
-    _option("harvest.scouts_scope", "full adjacency", "C-19"),
-    _option("harvest.bazaar_takes_tile", "false true", "R-32"),
-    _option("queenie.capitol_count", "both one", "R-24"),
-    _option("queenie.capitol_keeps_castle_gold", "false true", "C-21"),
-    _option("queenie.cave_min_distance", "3 2", "C-22"),
-    _option("queenie.island_knights", "false true", "C-23"),
-    _option("deck.use_swamp_cards", "auto always", "KB-MAR-SETUP-4"),
+EDITION: Final = RuleOption("edition", ("bigbox", "first"), "KB-SETUP-1", 1)
+CORE_OPTIONS: Final = (
+    EDITION,
+    RuleOption("moves.back_to_origin", ("true", "false"), "R-05", 2),
+    RuleOption("cards.incremental_on_move", ("false", "true"), "C-08", 5),
 )
-DEFAULTS: Final = {option.name: option.default for option in OPTIONS}
-_FIRST_DEFAULTS: Final = {**DEFAULTS, "harvest.bazaar_takes_tile": "true"}
 
 
-def default_options(rules_version: str) -> Mapping[str, str]:
+class _Options(NamedTuple):
+    """The options of all expansions as set-up fields, and their defaults by rules version."""
+
+    fields: tuple[SetupField, ...]
+    defaults: Mapping[str, str]
+    first_defaults: Mapping[str, str]
+
+
+@lru_cache(maxsize=8)
+def _collect(expansions: tuple[Expansion, ...]) -> _Options:
+    declared: Iterable[RuleOption] = (option for expansion in expansions for option in expansion.options)
+    options = sorted((*CORE_OPTIONS, *declared), key=lambda option: option.trace_order)
+    return _Options(
+        tuple(SetupField(option.name, option.values, option.values[0], option.rule) for option in options),
+        {option.name: option.values[0] for option in options},
+        {option.name: option.first_default or option.values[0] for option in options},
+    )
+
+
+def _known() -> _Options:
+    return _collect(tuple(registry.find("expansions").values()))
+
+
+def all_options() -> tuple[SetupField, ...]:
+    """Return the options of the rules and of all expansions, in the order of the trace."""
+    return _known().fields
+
+
+def default_options(rules_version: str = RULES_VERSION) -> Mapping[str, str]:
     """Return the value of each option that a set-up of this version does not name (R-36)."""
-    return _FIRST_DEFAULTS if rules_version == FIRST_RULES_VERSION else DEFAULTS
+    known = _known()
+    return known.first_defaults if rules_version == FIRST_RULES_VERSION else known.defaults
+
+
+def default_option(name: str) -> str:
+    return default_options()[name]

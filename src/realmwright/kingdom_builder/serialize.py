@@ -11,7 +11,7 @@ from ..game import JsonDict
 from .component_types import Expansion, FrameDescriber, Slot
 from .game_layout import Layout, setup_steps
 from .hexgrid import BIT, cell_name, cell_names
-from .rule_options import DEFAULTS
+from .rule_options import default_options
 from .rules import settlements_to_build
 from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
 
@@ -61,7 +61,7 @@ def setup_dict(layout: Layout) -> JsonDict:
     return {
         "players": setup.players,
         "start_player": setup.start,
-        "options": {name: _option_json(setup.option(name)) for name in DEFAULTS},
+        "options": {name: _option_json(setup.option(name)) for name in default_options()},
         "sets": list(setup.expansions),
         "quadrants": [{"id": name, "rotated": rotated} for name, rotated in setup.quadrants],
         "board": layout.rows,

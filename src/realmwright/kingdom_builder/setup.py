@@ -12,7 +12,7 @@ from ..text_fields import parse_fields
 from .component_types import Expansion, SetupStep, Terrain
 from .quadrant_maps import NO_HEX, QUADRANT_SIZE, Quadrant, parse_custom_quadrants
 from .refusals import refuse
-from .rule_options import DEFAULTS, OPTIONS, RULES_VERSION, default_options
+from .rule_options import EDITION, RULES_VERSION, all_options, default_options
 
 QUADRANT_COUNT: Final = 4  # KB-SETUP-2
 CARD_COUNT: Final = 3  # KB-SETUP-5
@@ -80,7 +80,7 @@ def _first_game() -> dict[str, str]:
 
 def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION) -> Setup:
     """Return a set-up that follows the params, with random draws in the order of KB-SETUP-9."""
-    if unknown := sorted(set(params) - {field.name for field in (*fields(), *OPTIONS)}):
+    if unknown := sorted(set(params) - {field.name for field in (*fields(), *all_options())}):
         expected = ", ".join(field.name for field in fields())
         raise GameError(f"no set-up field {unknown[0][:40]!r}: expected {expected} or an option of the rules")
     if params.get("preset", "free") not in ("free", "first-game"):
@@ -89,7 +89,7 @@ def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION
     params = {**(_first_game() if params.get("preset") == "first-game" else {}), **params}
     expansions = _select_expansions(params.get("sets", "base"))
     options = _select_options(params, default_options(rules_version))
-    players = _parse_players(params.get("players", "2"), expansions, dict(options).get("edition", DEFAULTS["edition"]))
+    players = _parse_players(params.get("players", "2"), expansions, dict(options).get(EDITION.name, EDITION.values[0]))
     parsed = parse_custom_quadrants(params.get("quadrant", ""))
     custom = {board.id: check_quadrant(board, expansions) for board in parsed}
     boards = {board.id: board for expansion in expansions for board in expansion.quadrants} | custom
@@ -211,7 +211,7 @@ def _select_expansions(text: str) -> tuple[Expansion, ...]:
 
 def _select_options(params: Mapping[str, str], defaults: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     chosen = []
-    for option in OPTIONS:
+    for option in all_options():
         value = params.get(option.name, defaults[option.name])
         if value not in option.values:
             message = f"{option.name} is {value[:20]!r}: expected {' or '.join(option.values)}"
@@ -257,7 +257,7 @@ def _select_cards(
     cards = [card for expansion in expansions for card in expansion.cards]
     pool = [card.name for card in cards]
     if text == "random":
-        option = {**DEFAULTS, **options}.__getitem__
+        option = {**default_options(), **options}.__getitem__
         drawn = [card.name for card in cards if card.drawn_at_random(option)]
         rng.shuffle(drawn)
         return tuple(drawn[:CARD_COUNT])

@@ -10,6 +10,7 @@ from ..game_layout import EDGE_CELLS, QUADRANT_CELLS
 from ..hexgrid import line_ends, neighbours
 from ..piece_changes import own_cells
 from ..quadrant_maps import load_quadrants
+from ..rule_options import RuleOption
 from ..scoring import ScoringContext
 from ..state import Seat, State
 
@@ -179,5 +180,9 @@ EXPANSION = Expansion(
         Term("terrain", "location", "KB-BASE-TILE-3"),
         Term("piece", "settlements", "KB-BASE-TURN-3"),
         Term("source", "in_game", "KB-BASE-SCORE-1"),
+    ),
+    options=(
+        RuleOption("cards.lords_zero_counts", ("true", "false"), "C-10", 6),
+        RuleOption("cards.without_lords", ("false", "true"), "R-08", 9),
     ),
 )

@@ -11,6 +11,7 @@ from ..component_types import Award, Expansion, ScoringCard, SetupDraft, Term
 from ..game_layout import QUADRANT_CELLS, Layout
 from ..hex_choices import HexChoices, hex_choice_step, split_hexes
 from ..hexgrid import cell_name, cell_names, mask_of, neighbours, parse_cell
+from ..rule_options import RuleOption
 from ..scoring import ScoringContext
 
 CAPITOL_QUADRANTS = ("harbor", "oracle")  # the quadrants with two castles
@@ -79,4 +80,8 @@ EXPANSION = Expansion(
         ),
     ),
     terms=(Term("piece", "capitols", "KB-QUE-CAPITOL-2"), Term("source", "capitols", "KB-QUE-CAPITOL-2")),
+    options=(
+        RuleOption("queenie.capitol_count", ("both", "one"), "R-24", 17),
+        RuleOption("queenie.capitol_keeps_castle_gold", ("false", "true"), "C-21", 18),
+    ),
 )

@@ -13,6 +13,7 @@ from ..game_layout import QUADRANT_CELLS, Layout
 from ..hex_choices import HexChoices, hex_choice_step, split_hexes
 from ..hexgrid import BIT, cell_name, mask_of, neighbours, parse_cell
 from ..refusals import refuse
+from ..rule_options import RuleOption
 from ..state import Move, Seat, State
 from ..turn_flags import flag_slot, reset_at_turn_end, set_flag
 
@@ -97,4 +98,5 @@ EXPANSION = Expansion(
         ),
     ),
     terms=(Term("piece", "caves", "KB-QUE-CAVES-2"),),
+    options=(RuleOption("queenie.cave_min_distance", ("3", "2"), "C-22", 19),),
 )

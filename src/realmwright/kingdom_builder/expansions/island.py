@@ -9,6 +9,7 @@ from ..component_types import Expansion, Location, SetupDraft, SetupStep
 from ..game_layout import BOARD_CELLS, Layout
 from ..hexgrid import mask_of
 from ..quadrant_maps import Quadrant, load_quadrants, printed_rows
+from ..rule_options import RuleOption
 
 SIDES = {side.id: side for side in load_quadrants("island")}
 INLAND_NEIGHBOURS = 6  # number of neighbours of a hex that is not on the coast
@@ -60,4 +61,5 @@ EXPANSION = Expansion(
             trace_order=1,
         ),
     ),
+    options=(RuleOption("queenie.island_knights", ("false", "true"), "C-23", 20),),
 )

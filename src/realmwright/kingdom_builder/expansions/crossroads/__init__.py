@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...common_powers import BuildPower, on_terrain
 from ...component_types import Expansion, Location, Reaction, Term
 from ...quadrant_maps import load_quadrants
+from ...rule_options import RuleOption
 from ...state import State
 from .powers import FORT_DRAW_STEP, FORT_POWER, Barracks, CityHall, Crossroads, second_card
 from .special_pieces import SLOTS, validate_special_pieces
@@ -48,5 +49,9 @@ EXPANSION = Expansion(
         Term("piece", "ship", "KB-CRO-LIGHTHOUSE"),
         Term("piece", "city", "KB-CRO-CITYHALL-1"),
         *(Term("task", task.name, task.rule) for task in TASKS.values()),
+    ),
+    options=(
+        RuleOption("crossroads.pieces_as_settlements", ("full", "passive"), "C-03", 3),
+        RuleOption("tasks.compass_corner_edges", ("2", "1"), "C-06", 4),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...common_powers import BuildPower, TargetHexes, on_buildable
 from ...component_types import Expansion, Location, Term, Terrain
 from ...quadrant_maps import load_quadrants
+from ...rule_options import RuleOption
 from . import bazaar, cards, cathedral, scouts, silos
 from .build_zones import (
     FARMLAND_ACTION,
@@ -71,5 +72,12 @@ EXPANSION = Expansion(
         Term("piece", "scouts", "KB-HAR-SCOUTCABIN-1"),
         Term("piece", "settlement-tile", "KB-HAR-CATHEDRAL-2"),
         Term("piece", "markers", "KB-CARD-MAYORS-1"),
+    ),
+    options=(
+        RuleOption("harvest.cathedral_spend", ("any", "all"), "C-16", 12),
+        RuleOption("harvest.silo_count", ("up_to_3", "exactly_3"), "C-17", 13),
+        RuleOption("harvest.silo_is_special_for_cards", ("false", "true"), "C-18", 14),
+        RuleOption("harvest.scouts_scope", ("full", "adjacency"), "C-19", 15),
+        RuleOption("harvest.bazaar_takes_tile", ("false", "true"), "R-32", 16, "true"),
     ),
 )

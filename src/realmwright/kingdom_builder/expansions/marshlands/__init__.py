@@ -24,6 +24,7 @@ from ...lazy_move_list import moves_by_cell
 from ...piece_changes import movable_cells, own_cells, remove_settlement
 from ...quadrant_maps import load_quadrants
 from ...refusals import refuse
+from ...rule_options import RuleOption
 from ...state import BEFORE, Frame, Move, Seat, State
 from . import bonus_tiles, canoe
 from .cards import CARDS, DECK_TERRAINS, REMOVED_TERRAIN_STEP, palaces, removed_terrain_choice
@@ -204,5 +205,12 @@ EXPANSION = Expansion(
         Term("terrain", "palace", "KB-MAR-PALACE-1"),
         *(Term("terrain", card.name, "KB-MAR-SETUP-4") for card in DECK),
         *(Term("held", f"{kind}-bonus", "KB-MAR-BONUS-1") for kind in bonus_tiles.KINDS),
+    ),
+    options=(
+        RuleOption("cards.messengers_count_ends", ("true", "false"), "C-11", 7),
+        RuleOption("cards.messengers_connected", ("true", "false"), "C-11", 8),
+        RuleOption("marsh.canoe_on_own_pickup", ("true", "false"), "C-13", 10),
+        RuleOption("marsh.canoe_order", ("left_of_active", "left_of_start"), "C-13", 11),
+        RuleOption("deck.use_swamp_cards", ("auto", "always"), "KB-MAR-SETUP-4", 21),
     ),
 )
