@@ -33,7 +33,7 @@ COPIED: Final = ("src", "tests", "tools", "docs", "examples", "bench", "web", "r
                  "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "hatch_build.py")  # fmt: skip
 IGNORED: Final = shutil.ignore_patterns("__pycache__", "node_modules", "pyodide-*", ".*_cache", "artefacts")
 PYTEST: Final = ("-q", "-p", "no:cacheprovider", "-m", "not browser", "--hypothesis-seed=0", "--tb=line")
-STAGE_SECONDS: Final = (2.0, 15.0)  # where a new process collects and runs the next tests
+STAGE_SECONDS: Final = (10.0,)  # where a new process collects and runs the next tests
 MIN_LIMIT_SECONDS: Final = 60.0
 LIMIT_FACTOR: Final = 4  # of the time that the tests take without a mistake
 MAP_LIMIT_SECONDS: Final = 1800.0
@@ -91,6 +91,7 @@ class Copy:
             elif source.exists():
                 shutil.copy2(source, root / name)
         environment = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling takes half of the time of a short run
         return cls(root, environment)
 
     def run(self, arguments: Sequence[str], cpu_seconds: float) -> subprocess.CompletedProcess[str]:
@@ -150,8 +151,9 @@ def _report(copy: Copy, file: str) -> dict[str, Any]:
 class Suite:
     """Chooses the tests for a mutation."""
 
-    def __init__(self, coverage: Coverage, longest: float) -> None:
+    def __init__(self, coverage: Coverage, longest: float, *, whole_files: bool) -> None:
         self._coverage = coverage
+        self._whole_files = whole_files
         self._seconds = {test: seconds for test, seconds in coverage.seconds.items() if seconds <= longest}
         self._by_file: defaultdict[str, list[str]] = defaultdict(list)
         for test in self._seconds:
@@ -163,22 +165,23 @@ class Suite:
         return max(MIN_LIMIT_SECONDS, LIMIT_FACTOR * sum(self._seconds[test] for test in tests))
 
     def stages(self, mutation: Mutation, area: Area) -> list[list[str]]:
-        """Return the tests in their order, divided so that the first ones run alone.
+        """Return the tests that execute the statement in their order, divided so that the first ones run alone.
 
-        First come the tests that execute the statement, then the others of the same files: a cache or a fixture may
-        have executed it for them. Outside functions these are all tests of the area.
+        Outside functions these are the tests that execute any statement of the module, or all of the area.
         """
         statements = self._coverage.statements
         number = statements.find(mutation.path, mutation.start, mutation.end)
         numbers = statements.numbers(mutation.path) if number is None else [number]
         responsible = {file for file in self._by_file if any(Path(file).is_relative_to(test) for test in area.tests)}
-        executing = [
-            test for test in self._coverage.executing(numbers) & self._seconds.keys() if _file(test) in responsible
-        ]
-        tests = self._order(executing, mutation)
-        files = responsible if number is None else {_file(test) for test in tests}
-        others = [test for file in files for test in self._by_file[file] if test not in set(tests)]
-        return [*self._divide(tests), *self._divide(self._order(others, mutation))]
+        executing = self._coverage.executing(numbers)
+        tests = [test for test in self._seconds if test in executing and _file(test) in responsible]
+        if not tests and number is None:
+            tests = [test for test in self._seconds if _file(test) in responsible]
+        if self._whole_files:
+            files = responsible if number is None else {_file(test) for test in tests}
+            others = [test for file in sorted(files) for test in self._by_file[file] if test not in set(tests)]
+            return [*self._divide(self._order(tests, mutation)), *self._divide(self._order(others, mutation))]
+        return self._divide(self._order(tests, mutation))
 
     def _divide(self, tests: Sequence[str]) -> list[list[str]]:
         ends = list(accumulate(self._seconds[test] for test in tests))

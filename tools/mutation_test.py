@@ -78,7 +78,6 @@ def attempt(sample: Sample, suite: Suite, copy: Copy, *, confirm: bool) -> Outco
 
 def _failure(tests: Sequence[str], sample: Sample, suite: Suite, copy: Copy, *, confirm: bool) -> str:
     """Return the test that fails, or the limit that is exceeded; an empty text if all pass."""
-    tests = list(tests)
     while tests:
         try:
             result = copy.run(["-x", *tests], suite.limit(tests))
@@ -88,9 +87,9 @@ def _failure(tests: Sequence[str], sample: Sample, suite: Suite, copy: Copy, *, 
             return ""
         failure = _summary(result)
         test = failure.partition(" ")[2].partition(" - ")[0]
-        if not confirm or test not in tests or _is_confirmed(test, sample, copy):
+        if not confirm or not test.startswith("tests/") or _is_confirmed(test, sample, copy):
             return failure
-        tests.remove(test)
+        tests = [other for other in tests if other != test and not other.startswith(f"{test}::")]
     return ""
 
 
@@ -115,20 +114,19 @@ def _summary(result: subprocess.CompletedProcess[str]) -> str:
     return failed[0] if failed else f"exit code {result.returncode}: {result.stdout[-200:]!r}"
 
 
-def run(
-    samples: Sequence[Sample], areas: Sequence[Area], jobs: int, longest: float, cache: Path | None, *, confirm: bool
-) -> Iterator[Outcome]:
+def run(samples: Sequence[Sample], areas: Sequence[Area], options: argparse.Namespace) -> Iterator[Outcome]:
     """Yield the outcomes as they are known."""
-    with tempfile.TemporaryDirectory(prefix="mutation-") as folder, ThreadPoolExecutor(jobs) as executor:
+    with tempfile.TemporaryDirectory(prefix="mutation-") as folder, ThreadPoolExecutor(options.jobs) as executor:
         copies: SimpleQueue[Copy] = SimpleQueue()
-        for number in range(jobs):
+        for number in range(options.jobs):
             copies.put(Copy.create(Path(folder) / str(number)))
-        suite = Suite(measure(areas, Path(folder) / "probes", cache), longest)
+        coverage = measure(areas, Path(folder) / "probes", options.coverage)
+        suite = Suite(coverage, options.longest, whole_files=options.whole_files)
 
         def work(sample: Sample) -> Outcome:
             copy = copies.get()
             try:
-                return attempt(sample, suite, copy, confirm=confirm)
+                return attempt(sample, suite, copy, confirm=options.confirm)
             finally:
                 copies.put(copy)
 
@@ -158,6 +156,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--confirm", action="store_true", help="a failed test must fail twice and pass without the mistake"
     )
+    parser.add_argument(
+        "--whole-files",
+        action="store_true",
+        help="also run the other tests of these files: a cache or a fixture may have executed the statement for them",
+    )
     parser.add_argument("--list", action="store_true", help="print the chosen mistakes and run nothing")
     options = parser.parse_args(arguments)
     areas = AREAS[options.area]
@@ -171,7 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     survivors: list[Outcome] = []
     total = 0
-    for outcome in run(samples, areas, options.jobs, options.longest, options.coverage, confirm=options.confirm):
+    for outcome in run(samples, areas, options):
         print(describe(outcome), flush=True)
         total += 1
         survivors += [] if outcome.caught else [outcome]

@@ -45,6 +45,8 @@ INVALID = {
     EXAMPLE.replace("0:1", "0:4"): "2 of 0:4",
     f"players: 2\n{EXAMPLE}": "castles of seat 2",
     f"players: 5\n{EXAMPLE}": "players is '5'",
+    f"players: 4 4\n{EXAMPLE}": "players is '4 4'",
+    f"players: 1\n{EXAMPLE}": "players is '1'",
     f"gold: 50\n{EXAMPLE}": "gold is '50'",
     f"gold: a b c\n{EXAMPLE}": "gold is 'a b c'",
 }
