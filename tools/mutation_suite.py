@@ -37,6 +37,7 @@ STAGE_SECONDS: Final = (10.0,)  # where a new process collects and runs the next
 MIN_LIMIT_SECONDS: Final = 60.0
 LIMIT_FACTOR: Final = 4  # of the time that the tests take without a mistake
 MAP_LIMIT_SECONDS: Final = 1800.0
+UNRELATED: Final = 2  # distance of a test file that does not mention a module
 
 
 class Area(NamedTuple):
@@ -167,7 +168,7 @@ class Suite:
     def stages(self, mutation: Mutation, area: Area) -> list[list[str]]:
         """Return the tests that execute the statement in their order, divided so that the first ones run alone.
 
-        Outside functions these are the tests that execute any statement of the module, or all of the area.
+        Outside functions these are the tests that execute any statement of the module, or those that mention it.
         """
         statements = self._coverage.statements
         number = statements.find(mutation.path, mutation.start, mutation.end)
@@ -176,7 +177,10 @@ class Suite:
         executing = self._coverage.executing(numbers)
         tests = [test for test in self._seconds if test in executing and _file(test) in responsible]
         if not tests and number is None:
-            tests = [test for test in self._seconds if _file(test) in responsible]
+            distances = self._distances(mutation)
+            tests = [
+                test for test in self._seconds if _file(test) in responsible and distances[_file(test)] < UNRELATED
+            ]
         if self._whole_files:
             files = responsible if number is None else {_file(test) for test in tests}
             others = [test for file in sorted(files) for test in self._by_file[file] if test not in set(tests)]
@@ -190,6 +194,11 @@ class Suite:
 
     def _order(self, tests: Sequence[str], mutation: Mutation) -> list[str]:
         """Return tests of files that import the module first, then the quickest."""
+        distances = self._distances(mutation)
+        return sorted(tests, key=lambda test: (distances[_file(test)], self._seconds[test], test))
+
+    def _distances(self, mutation: Mutation) -> dict[str, int]:
+        """Return for each test file whether it imports the module (0), mentions its name (1) or neither."""
         path = Path(mutation.path)
         name = path.parent.name if path.stem == "__init__" else path.stem
         dotted = ".".join((path.parent if path.stem == "__init__" else path.with_suffix("")).parts[1:])
@@ -197,10 +206,9 @@ class Suite:
         def distance(file: str) -> int:
             if dotted in self._texts[file] or name in Path(file).stem:
                 return 0
-            return 1 if name in self._texts[file] else 2
+            return 1 if name in self._texts[file] else UNRELATED
 
-        distances = {file: distance(file) for file in self._by_file}
-        return sorted(tests, key=lambda test: (distances[_file(test)], self._seconds[test], test))
+        return {file: distance(file) for file in self._by_file}
 
 
 def _file(test: str) -> str:
