@@ -45,6 +45,8 @@ export interface BoardProps {
   /** hexes that score for the highlighted row of the score sheet */
   lit?: ReadonlySet<string> | undefined
   lastMove?: readonly string[] | undefined
+  /** changes by others since the last turn, in their colours */
+  marks?: readonly { cell: string; seat: number; gone: boolean }[] | undefined
   describe: (cell: string) => string
   onpick: (cell: string, by: InputMethod) => void
   onhover: (cell: string | null) => void

@@ -45,7 +45,9 @@ export class KingdomBuilderModel extends TableModel {
     this.moment ? null : activeMoveGroup(this.#moveGroups, this.chosen),
   )
   readonly lastMove: readonly string[] = $derived(
-    (this.moment ? this.moment.last_moves : this.state?.last_moves)?.cells ?? [],
+    ((this.moment ?? this.state)?.last_moves?.cells ?? []).filter(
+      (cell) => !this.marks.some((mark) => mark.cell === cell),
+    ),
   )
   readonly #terrainByCell = $derived(
     this.setup && this.legend ? terrainByCell(this.setup, this.legend) : new Map<string, never>(),

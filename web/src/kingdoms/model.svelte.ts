@@ -32,6 +32,8 @@ export class KingdomsModel extends TableModel {
     this.isAway ? null : tableView.activeMoveGroup(this.state?.move_groups ?? [], this.chosen),
   )
   readonly lastMove = $derived(this.epoch ? [] : ((this.moment ?? this.state)?.last_moves?.cells ?? []))
+  /** the changes by others whose pieces are still on the board */
+  readonly boardMarks = $derived(this.epoch ? [] : this.marks.filter(({ cell }) => this.board[cell]))
   /** the piece to place */
   readonly held = $derived(
     this.group && this.now ? tableView.pieceOf(this.group.prefix, this.now, this.now.turn) : null,

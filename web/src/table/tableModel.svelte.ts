@@ -5,6 +5,7 @@ import { prefs } from '../app/preferences.svelte'
 import type { InputMethod } from '../board/types'
 import type { Topic } from '../explain/thing'
 import { TableSocket } from '../net/tableSocket'
+import { marksOf, type Mark } from '../since/marks'
 import { isSideEvent, OnlineState } from '../online/onlineState.svelte'
 import { ownName } from './secondPerson'
 import type { LostView, RefusalView } from './types'
@@ -17,6 +18,7 @@ import type {
   Preview,
   RefusalMessage,
   ServerMessage,
+  SinceLastTurn,
   StateMessage,
   TableInfo,
 } from '../wire'
@@ -44,6 +46,10 @@ export abstract class TableModel {
   hovered = $state.raw<string | null>(null)
   /** last announcement for screen readers */
   announcement = $state.raw('')
+
+  /** what the others did since the last turn of the seat at this browser */
+  since = $state.raw<SinceLastTurn | null>(null)
+  #sinceKey = ''
 
   entries = $state.raw<readonly LogEntry[]>([])
   protected chosen = $state.raw<string | null>(null)
@@ -122,6 +128,9 @@ export abstract class TableModel {
       preview.move === `${group.prefix} ${hovered}`
     return isCurrent ? preview : null
   })
+
+  /** the cells that the others changed since the last turn */
+  readonly marks: readonly Mark[] = $derived(this.moment ? [] : marksOf(this.since))
 
   /** the previewed move */
   readonly previewed: string | null = $derived(this.shownPreview?.move ?? null)
@@ -268,6 +277,9 @@ export abstract class TableModel {
         this.#refused = { refusal: message, cell: this.#reasonCell }
         this.#sentSeq = -1
         break
+      case 'since_last_turn':
+        this.since = message
+        break
       case 'snapshot':
         this.back()
         this.moment = message
@@ -303,6 +315,18 @@ export abstract class TableModel {
     this.state = shareStructure(this.state, message)
     if (this.hovered) this.hover(this.hovered)
     if (this.litRow && !this.moment) this.light(this.litRow)
+    this.#requestSince(message)
+  }
+
+  /** Request what the others did, once for each turn. */
+  #requestSince({ state, over }: StateMessage): void {
+    const [mine, turn] = [this.table?.own_seats ?? [], Number(state.turn)]
+    const seat = mine.length === 1 ? mine[0]! : turn
+    const isWanted = !over && mine.includes(seat)
+    const key = `${seat} ${turn}`
+    if (!isWanted) this.since = null
+    else if (key !== this.#sinceKey) this.#socket.send({ type: 'since_last_turn', seat })
+    this.#sinceKey = isWanted ? key : ''
   }
 
   #flushEntries(): void {

@@ -1,0 +1,64 @@
+/** The line of each opponent: where, with what, and the gold that it gained or cost. */
+import type { Message } from '../i18n/translator'
+import type { Delta } from '../table/types'
+import type { HeldTile, PieceChange, TurnSummary } from '../wire'
+
+export interface SinceLine {
+  seat: number
+  /** the changes on the board and of the player's tiles: o15, p15; Oracle: q3; b2 → b4 */
+  texts: readonly string[]
+  /** gold of the player and of the viewer */
+  deltas: readonly Delta[]
+}
+
+/** How a game names what has changed. */
+export interface Names {
+  /** null: settlements of the mandatory action */
+  piece: (change: PieceChange) => Message | null
+  cell: (cell: string) => string
+  tile: (tile: HeldTile) => Message
+}
+
+export function sinceLine(
+  { seat, pieces, gains, losses, changes }: TurnSummary,
+  viewer: number,
+  names: Names,
+  format: (message: Message) => string,
+): SinceLine {
+  const tileTexts = (key: string, tiles: readonly HeldTile[]): string[] =>
+    tiles
+      .filter((tile) => tile.seat === seat && tile.cell)
+      .map((tile) => format({ key, args: { tile: names.tile(tile) } }))
+  return {
+    seat,
+    texts: [...places(pieces, names, format), ...tileTexts('since-takes', gains), ...tileTexts('since-loses', losses)],
+    deltas: changes
+      .filter((change) => change.seat === seat || change.seat === viewer)
+      .map(({ seat: paid, source, gold }) => ({ seat: paid, row: source, gold })),
+  }
+}
+
+function places(
+  pieces: readonly PieceChange[],
+  { piece, cell: cellName }: Names,
+  format: (message: Message) => string,
+): string[] {
+  const groups = new Map<string, string[]>()
+  for (const change of pieces) {
+    const name = piece(change)
+    const title = name ? format(name) : ''
+    const { origin, cell } = change
+    const place = !cell
+      ? format({ key: 'since-removed', args: { cell: cellName(origin) } })
+      : [origin, cell].filter(Boolean).map(cellName).join(' → ')
+    groups.set(title, [...(groups.get(title) ?? []), place])
+  }
+  return [...groups].map(([title, list]) => (title ? `${title}: ` : '') + list.join(', '))
+}
+
+/** Return the sum for each player as one row. The end of an epoch moves gold between the rows of a score sheet. */
+export function sums(deltas: readonly Delta[], row: string): Delta[] {
+  const bySeat = new Map<number, number>()
+  for (const { seat, gold } of deltas) bySeat.set(seat, (bySeat.get(seat) ?? 0) + gold)
+  return [...bySeat].flatMap(([seat, gold]) => (gold ? [{ seat, row, gold }] : []))
+}
