@@ -84,6 +84,16 @@ def test_rated_game_changes_both_ratings_once(client: TestClient) -> None:
     ((_, _, lost, _),) = ratings_of(bruno)
     assert won > 1000 > lost
     assert won + lost == 2000
+    changes = ada.get(f"/api/tables/{table}/ratings")["seats"]
+    assert changes == [{"before": 1000, "after": won}, {"before": 1000, "after": lost}]
+
+
+def test_unrated_and_running_tables_change_no_rating(client: TestClient) -> None:
+    ada, bruno = register_all(client, "Ada Z", "Bruno Z")
+    table, _ = rated_game(ada, bruno)
+    casual = ada.new_table("here", "here")["table_id"]
+    assert [ada.get(f"/api/tables/{each}/ratings")["seats"] for each in (table, casual)] == [[], []]
+    assert client.get("/api/tables/unknown/ratings").status_code == 404
 
 
 def test_result_is_rated_only_once(client: TestClient) -> None:

@@ -707,6 +707,17 @@ export interface Rating {
   readonly games: number
 }
 
+/** The ratings of the player at a seat before and after a game. */
+export interface RatingChange {
+  readonly before: number
+  readonly after: number
+}
+
+/** GET /api/tables/{id}/ratings: how a rated game changed the ratings, by seat. */
+export interface RatingChanges {
+  readonly seats: readonly RatingChange[]
+}
+
 /** An API token, without its text. */
 export interface TokenInfo {
   readonly id: string

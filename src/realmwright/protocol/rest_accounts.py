@@ -39,6 +39,19 @@ class Rating(Struct, frozen=True):
     games: int
 
 
+class RatingChange(Struct, frozen=True):
+    """The ratings of the player at a seat before and after a game."""
+
+    before: int
+    after: int
+
+
+class RatingChanges(Struct, frozen=True):
+    """GET /api/tables/{id}/ratings: how a rated game changed the ratings, by seat."""
+
+    seats: list[RatingChange]  # empty: the game is not over or not rated
+
+
 class TokenInfo(Struct, frozen=True):
     """An API token, without its text."""
 

@@ -75,21 +75,26 @@ class Ratings:
         return [(name, SkillRating(mu, sigma, games)) for name, mu, sigma, games in rows]
 
 
-async def rate_table(connection: AsyncConnection, table_id: str, result: Mapping[str, Any]) -> None:
-    """Update the ratings of a rated table once, in the transaction that stores its result."""
+async def rate_table(connection: AsyncConnection, table_id: str, result: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Update the ratings of a rated table once, in the transaction that stores its result.
+
+    Return the displayed ratings of all seats before and after the game; nothing if it is not rated.
+    """
     unrated = (TABLES.c.id == table_id) & TABLES.c.rated & ~TABLES.c.ratings_updated
     if not (await connection.execute(update(TABLES).where(unrated).values(ratings_updated=True))).rowcount:
-        return
+        return []
     by_seat = select(SEATS.c.account_id).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
     accounts = list((await connection.execute(by_seat)).scalars())
     if len(accounts) < 2 or None in accounts or len(set(accounts)) < len(accounts):
-        return  # every seat must belong to another account
+        return []  # every seat must belong to another account
     game = (await connection.execute(select(TABLES.c.game).where(TABLES.c.id == table_id))).scalar_one()
     ranks = ranks_of_result(result, frozenset(result["resigned"]) | await _replaced_seats(connection, table_id))
     before = await _load_ratings(connection, accounts, game)
-    for account, after in zip(accounts, rate_game(before, ranks), strict=True):
+    after = rate_game(before, ranks)
+    for account, skill in zip(accounts, after, strict=True):
         row = (RATINGS.c.account_id == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(accounts))
-        await connection.execute(update(RATINGS).where(row).values(after._asdict()))
+        await connection.execute(update(RATINGS).where(row).values(skill._asdict()))
+    return [(old.rating, new.rating) for old, new in zip(before, after, strict=True)]
 
 
 async def _replaced_seats(connection: AsyncConnection, table_id: str) -> frozenset[int]:

@@ -18,7 +18,7 @@ WAKE_DELAY_SECONDS: Final = 0.1  # the transaction has been committed by then
 
 
 class GameRater:
-    """Updates the ratings of the players when a game is over."""
+    """Updates the ratings of the players when a game is over; the stored result says how they changed."""
 
     condition: Final = None
 
@@ -26,7 +26,10 @@ class GameRater:
         return append.changes.get("result") is not None
 
     async def run(self, connection: AsyncConnection, append: Append) -> None:
-        await ratings.rate_table(connection, append.table_id, append.changes["result"])
+        result = append.changes["result"]
+        assert result is not None
+        if changes := await ratings.rate_table(connection, append.table_id, result):
+            result["ratings"] = changes
 
 
 class TurnNotifier:

@@ -21,6 +21,7 @@ from ...protocol.rest import (
     WebhookRequest,
     WebhookSecret,
 )
+from ...protocol.rest_accounts import RatingChange, RatingChanges
 from ...tables.credentials import HOST, INVITE, keys_equal
 from ...tables.table_row import TableRow
 from ..accounts.webhook_urls import InvalidWebhook
@@ -56,6 +57,15 @@ async def claim(request: ApiRequest, body: ClaimRequest) -> SeatClaimed:
     return SeatClaimed(
         request.services.credentials.sign(row.id, claimed, table.row.credential_keys.seats[claimed]), claimed
     )
+
+
+@ROUTER.route("GET", "/api/tables/{id}/ratings", response=RatingChanges, errors=[404])
+async def get_rating_changes(request: ApiRequest) -> RatingChanges:
+    """Return how a rated game changed the ratings of its players."""
+    row = await request.services.store.load_row(request.path_param("id"))
+    if row is None:
+        raise TableNotFound()
+    return RatingChanges([RatingChange(*change) for change in (row.result or {}).get("ratings", [])])
 
 
 @ROUTER.route("POST", "/api/verify", body=RecordText, response=VerifyResult, limit="table")
