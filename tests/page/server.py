@@ -14,6 +14,8 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from realmwright.record import Record
+
 TIMEOUT_SECONDS = 20  # generous, because test machines are shared
 GAME = "kingdom-builder"
 
@@ -65,9 +67,16 @@ class Server:
         """Create a table with seeded cards and bots, and return its id."""
         names = ["Ada", "Bruno", "Chiara", "Dirk", "Edda"]
         seats = [{"name": name, "bot": bot} for name, bot in zip(names, bots, strict=False)]
-        body = {"game": game, "seats": seats, "params": params, "seed": seed, "pace_ms": 0}
+        return self._create("tables", {"game": game, "seats": seats, "params": params, "seed": seed, "pace_ms": 0})
+
+    def continue_record(self, record: Record, names: Sequence[str]) -> str:
+        """Create a table at the end of a record, and return its id."""
+        seats = [{"name": name} for name in names[: record.game.seats]]
+        return self._create("records", {"record": str(record), "seats": seats})
+
+    def _create(self, path: str, body: dict[str, Any]) -> str:
         request = urllib.request.Request(
-            f"{self.url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
+            f"{self.url}/api/{path}", json.dumps(body).encode(), {"content-type": "application/json"}
         )
         with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as response:
             return str(json.load(response)["table_id"])

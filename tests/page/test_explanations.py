@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
-
-from realmwright.i18n import LANGUAGES, explanation, translator
 
 from .driver import Driver
 from .server import Server
@@ -153,33 +150,6 @@ def test_kingdoms_explains_pieces_lines_and_players(open_browser: Callable[..., 
     expect(info(driver)).to_contain_text("Column B")
     expect(driver.page.locator('.strips li[data-seat="0"]')).to_contain_text("50")
     assert driver.axe_violations() == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_hex_in_every_language(
-    open_browser: Callable[..., Driver], server: Server, language: str
-) -> None:
-    """With all expansions: every special hex opens a popover with name, text and link."""
-    driver = open_browser(locale=language, **LAPTOP)
-    table = server.new_table([None, None], {"sets": ALL_SETS}, 11)
-    driver.open_table(table)
-    messages = translator(language)
-    setup = server.setup_dict(table)["setup"]
-    cells = [*setup["locations"], *setup["nomads"], *setup["capitols"], *setup["caves"]]
-    seen = set()
-    for cell in cells:
-        driver.hex(cell).focus()
-        driver.page.keyboard.press("i")
-        article = info(driver).locator("article").first
-        thing = article.get_attribute("data-thing") or ""
-        text = explanation(thing)
-        assert text is not None, thing
-        expect(article.locator("h2")).to_have_text(messages.format(thing), ignore_case=True)
-        expect(article.locator("p").first).to_have_text(messages.format(text.key))
-        expect(article.get_by_role("link")).to_have_text(messages.format("info-rulebook"))
-        seen.add(thing.partition("-")[0])
-        driver.page.keyboard.press("Escape")
-    assert {"location", "piece"} <= seen, json.dumps(sorted(seen))
 
 
 def test_five_players_with_all_expansions_fit_on_a_laptop(open_browser: Callable[..., Driver], server: Server) -> None:

@@ -180,6 +180,11 @@ tile-scout-cabin = 2 Späher platzieren
 location-cathedral = Dom
 location-cathedral-power = Nimm ein Siedlungsplättchen oder gib welche ab und baue ebenso viele Siedlungen auf die Geländeart deiner ausgespielten Karte.
 tile-cathedral = Plättchen nehmen oder abgeben
+stored-cathedral =
+    { $count ->
+        [one] Ein Siedlungsplättchen genommen.
+       *[other] { $count } Siedlungsplättchen genommen.
+    }
 location-watchtower = Wachtturm
 location-watchtower-power = Baue 1 Siedlung neben eine fremde Siedlung.
 tile-watchtower = 1 bauen: neben fremde Siedlung
@@ -297,7 +302,6 @@ piece-wagon = Planwagen
 piece-ship = Schiff
 piece-city = Stadtplättchen
 piece-scouts = Späherplättchen
-piece-settlement-tile = Siedlungsplättchen
 piece-markers = Markierung
 piece-capitols = Kapitol
 piece-caves = Höhle
@@ -325,7 +329,6 @@ piece-wagon-about = Sein Besitzer darf ihn pro Zug bis zu 3 Felder weit bewegen,
 piece-ship-about = Sein Besitzer darf es pro Zug bis zu 3 Wasserfelder weit bewegen. Es erhält und hält Plättchen wie eine Siedlung.
 piece-city-about = Bedeckt 7 Felder bis zum Ende der Partie und zählt als 7 Siedlungen seines Besitzers.
 piece-scouts-about = Zählt bis zum Ende des Zugs als Siedlung dessen, der am Zug ist. Er nimmt keine Plättchen und bringt kein Gold.
-piece-settlement-tile-about = Mit dem { location-cathedral } lässt sich jedes dieser Plättchen abgeben, um 1 Siedlung auf die Geländeart der ausgespielten Karte zu bauen.
 piece-markers-about = { card-mayors }: Die markierte Linie bringt ihrem Besitzer 4 Gold.
 piece-capitols-about = { source-capitols-rule }
 piece-caves-about = Einmal pro Zug, ohne Plättchen: Versetze 1 Siedlung von einem Feld neben einer Höhle auf ein freies Feld neben einer beliebigen Höhle.
@@ -1517,8 +1520,6 @@ kd-advice = Setze eine Burg ein, ziehe ein Plättchen und setze es ein oder setz
 kd-board = Spielplan
 kd-row = Reihe { $row }
 kd-column = Spalte { $column }
-kd-rows = Reihen
-kd-columns = Spalten
 kd-gold = Gold
 kd-if-scored-now = Bei Wertung jetzt
 kd-tile-revealed = Ein Plättchen wurde aufgedeckt

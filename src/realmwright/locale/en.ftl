@@ -201,6 +201,11 @@ tile-scout-cabin = Place 2 scouts
 location-cathedral = Cathedral
 location-cathedral-power = Take a settlement tile, or hand tiles in and build as many settlements on the played card’s terrain.
 tile-cathedral = Take or hand in tiles
+stored-cathedral =
+    { $count ->
+        [one] One settlement tile taken.
+       *[other] { $count } settlement tiles taken.
+    }
 location-watchtower = Watchtower
 location-watchtower-power = Build 1 settlement next to another player’s settlement.
 tile-watchtower = Build 1 next to another player
@@ -318,7 +323,6 @@ piece-wagon = wagon
 piece-ship = ship
 piece-city = city tile
 piece-scouts = scout tile
-piece-settlement-tile = settlement tile
 piece-markers = line marker
 piece-capitols = capitol
 piece-caves = cave
@@ -346,7 +350,6 @@ piece-wagon-about = Its owner may move it up to 3 hexes per turn, also over moun
 piece-ship-about = Its owner may move it up to 3 water hexes per turn. It takes and keeps tiles like a settlement.
 piece-city-about = Covers 7 hexes until the end of the game and counts as 7 settlements of its owner.
 piece-scouts-about = Counts as a settlement of the player whose turn it is, until the end of the turn. It takes no tiles and earns no gold.
-piece-settlement-tile-about = With the { location-cathedral }, each of these tiles can be handed in to build 1 settlement on the played card’s terrain.
 piece-markers-about = { card-mayors }: the marked line pays its owner 4 gold.
 piece-capitols-about = { source-capitols-rule }
 piece-caves-about = Once per turn, without a tile: move 1 settlement from beside a cave to a free hex beside any cave.
@@ -1549,8 +1552,6 @@ kd-advice = Place a castle, draw a tile and place it, or place your starting til
 kd-board = Board
 kd-row = Row { $row }
 kd-column = Column { $column }
-kd-rows = Rows
-kd-columns = Columns
 kd-gold = Gold
 kd-if-scored-now = If scored now
 kd-tile-revealed = A tile has been revealed

@@ -180,6 +180,11 @@ tile-scout-cabin = Placer 2 éclaireurs
 location-cathedral = Cathédrale
 location-cathedral-power = Prenez une tuile Colonie, ou rendez-en et placez autant de cités sur le type de terrain de votre carte piochée.
 tile-cathedral = Prendre ou rendre des tuiles
+stored-cathedral =
+    { $count ->
+        [one] Une tuile Colonie prise.
+       *[other] { $count } tuiles Colonie prises.
+    }
 location-watchtower = Tour de guet
 location-watchtower-power = Placez 1 cité à côté d’une cité adverse.
 tile-watchtower = Placer 1 : à côté d’une cité adverse
@@ -297,7 +302,6 @@ piece-wagon = chariot
 piece-ship = bateau
 piece-city = tuile Hôtel de ville
 piece-scouts = jeton Éclaireur
-piece-settlement-tile = tuile Colonie
 piece-markers = marqueur
 piece-capitols = capitole
 piece-caves = tuile Cave
@@ -325,7 +329,6 @@ piece-wagon-about = Son propriétaire peut le déplacer de 3 cases au plus par t
 piece-ship-about = Son propriétaire peut le déplacer de 3 cases Eau au plus par tour. Il prend et garde des plaquettes comme une cité.
 piece-city-about = Couvre 7 cases jusqu’à la fin de la partie et compte comme 7 cités de son propriétaire.
 piece-scouts-about = Compte jusqu’à la fin du tour comme une cité du joueur actif. Il ne prend pas de plaquette et ne rapporte rien.
-piece-settlement-tile-about = Avec la { location-cathedral }, chacune de ces tuiles se rend pour placer 1 cité sur le type de terrain de la carte piochée.
 piece-markers-about = { card-mayors } : la ligne marquée rapporte 4 points à son propriétaire.
 piece-capitols-about = { source-capitols-rule }
 piece-caves-about = Une fois par tour, sans plaquette : déplacez 1 cité voisine d’une tuile Cave vers une case inoccupée voisine de n’importe quelle Cave.
@@ -1547,8 +1550,6 @@ kd-advice = Placez un château, piochez et placez une tuile, ou placez votre tui
 kd-board = Plateau
 kd-row = Ligne { $row }
 kd-column = Colonne { $column }
-kd-rows = Lignes
-kd-columns = Colonnes
 kd-gold = Pièces d’or
 kd-if-scored-now = Si on comptait maintenant
 kd-tile-revealed = Une tuile a été révélée

@@ -180,6 +180,11 @@ tile-scout-cabin = Plaats 2 verkenners
 location-cathedral = Kathedraal
 location-cathedral-power = Neem een nederzettingstegel, of lever er in en bouw evenveel nederzettingen op het landschap van je gespeelde kaart.
 tile-cathedral = Tegels nemen of inleveren
+stored-cathedral =
+    { $count ->
+        [one] Eén nederzettingstegel genomen.
+       *[other] { $count } nederzettingstegels genomen.
+    }
 location-watchtower = Wachttoren
 location-watchtower-power = Bouw 1 nederzetting naast een nederzetting van een andere speler.
 tile-watchtower = Bouw 1: naast een andere speler
@@ -297,7 +302,6 @@ piece-wagon = huifkar
 piece-ship = schip
 piece-city = stadhuistegel
 piece-scouts = verkennertegel
-piece-settlement-tile = nederzettingstegel
 piece-markers = markering
 piece-capitols = capitool
 piece-caves = grot
@@ -325,7 +329,6 @@ piece-wagon-about = Zijn eigenaar mag hem per beurt hoogstens 3 velden verplaats
 piece-ship-about = Zijn eigenaar mag het per beurt hoogstens 3 watervelden verplaatsen. Het neemt en houdt tegels als een nederzetting.
 piece-city-about = Bedekt 7 velden tot het einde van het spel en telt als 7 nederzettingen van zijn eigenaar.
 piece-scouts-about = Telt tot het einde van de beurt als nederzetting van wie aan de beurt is. Hij neemt geen tegels en levert geen goud op.
-piece-settlement-tile-about = Met de { location-cathedral } kun je elk van deze tegels inleveren om 1 nederzetting op het landschap van de gespeelde kaart te bouwen.
 piece-markers-about = { card-mayors }: de gemarkeerde lijn levert haar eigenaar 4 goud op.
 piece-capitols-about = { source-capitols-rule }
 piece-caves-about = Eén keer per beurt, zonder tegel: verplaats 1 nederzetting van naast een grot naar een vrij veld naast een grot naar keuze.
@@ -1528,8 +1531,6 @@ kd-advice = Plaats een kasteel, trek een tegel en plaats hem, of plaats je begin
 kd-board = Spelbord
 kd-row = Rij { $row }
 kd-column = Kolom { $column }
-kd-rows = Rijen
-kd-columns = Kolommen
 kd-gold = Goud
 kd-if-scored-now = Bij telling nu
 kd-tile-revealed = Er is een tegel onthuld

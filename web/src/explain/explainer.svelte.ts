@@ -80,6 +80,11 @@ export interface ExplainOptions {
 
 /** Let an element, or parts of it, explain things by hover, focus, tap, long press and the key I. */
 export function explains({ topic, acts = () => false, passes = () => !partAt, partAt }: ExplainOptions): Attachment {
+  /** What hovering or tapping explains. */
+  const loudTopic = (anchor: Element): Topic | null => {
+    const found = topic(anchor)
+    return found?.quiet ? null : found
+  }
   return (element) => {
     const anchorOf = ({ target }: Event): Element | null => {
       if (!(target instanceof Element)) return null
@@ -93,7 +98,7 @@ export function explains({ topic, acts = () => false, passes = () => !partAt, pa
     const enter = (anchor: Element | null): void => {
       if (anchor === hovered) return
       hovered = anchor
-      if (anchor && topic(anchor)) explainer.showSoon(() => topic(anchor), anchor)
+      if (anchor && loudTopic(anchor)) explainer.showSoon(() => topic(anchor), anchor)
       else explainer.hideSoon()
     }
     const isMoved = (event: MouseEvent): boolean =>
@@ -114,7 +119,7 @@ export function explains({ topic, acts = () => false, passes = () => !partAt, pa
       const anchor = anchorOf(event)
       const isKey = event.detail === 0
       if (isLongPress) event.stopPropagation()
-      else if (anchor && topic(anchor) && !acts(anchor) && (isKey || !isMoved(event))) {
+      else if (anchor && loudTopic(anchor) && !acts(anchor) && (isKey || !isMoved(event))) {
         explainer.show(topic(anchor), anchor, true, isKey)
         if (!passes(anchor)) event.stopPropagation()
       } else explainer.hide()
@@ -122,7 +127,8 @@ export function explains({ topic, acts = () => false, passes = () => !partAt, pa
     }
     const onKeydown = (event: KeyboardEvent): void => {
       const anchor = anchorOf(event)
-      const isEnter = partAt && (event.key === 'Enter' || event.key === ' ') && anchor && !acts(anchor)
+      const isEnter =
+        partAt && (event.key === 'Enter' || event.key === ' ') && anchor && !acts(anchor) && loudTopic(anchor)
       if (!anchor || !topic(anchor) || event.ctrlKey || event.altKey || event.metaKey) return
       const isPassed = isEnter && passes(anchor)
       if (!isEnter && event.key.toLowerCase() !== KEY) return

@@ -29,6 +29,8 @@ export interface Topic {
   /** below the title */
   notes?: readonly Message[]
   things: readonly Thing[]
+  /** explained by a long press and the key only: hovering and tapping do something else */
+  quiet?: boolean
   /** the seat whose gold and cells are meant; undefined: all */
   seat?: number
   /** cells highlighted on the board */
@@ -95,7 +97,7 @@ export interface Viewer {
 /** Return what a row of the score table explains. */
 export function rowTopic(rules: RuleIds, row: ScoreRow, { seat, name }: Viewer): Topic {
   const gold = row.cells[seat]
-  const notes = typeof gold === 'number' ? [paysNote(gold, name)] : []
+  const notes = typeof gold === 'number' && !row.owned ? [paysNote(gold, name)] : []
   const drawing = row.symbol ? { symbol: row.symbol } : {}
   return { seat, things: [thing(rules, row.thing ?? row.name.key, { name: row.name, notes, ...drawing })] }
 }

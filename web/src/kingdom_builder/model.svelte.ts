@@ -76,7 +76,6 @@ export class KingdomBuilderModel extends TableModel {
     }
   })
 
-  /** Explain a hex; null for plain terrain. */
   readonly topic = (cell: string): Topic | null => {
     const { table, state, names } = this
     const terrain = this.#terrainByCell.get(cell)

@@ -5,7 +5,7 @@ import type { StripItem, StripView } from '../table/types'
 import { settlementSymbol } from '../theme/symbols'
 import type { HeldTile, PieceGroup, StateMessage, TableInfo } from '../wire'
 import type { Position } from './position'
-import { tileThing } from './things'
+import { storedNotes, tileThing } from './things'
 
 /** What lies on the board and before the players, now or at an earlier moment. */
 type Contents = Pick<StateMessage, 'pieces' | 'held_tiles' | 'scores'>
@@ -41,22 +41,24 @@ export function stripViews(
 /** Equal tiles in the same state are one item. */
 function tileItems(rules: RuleIds, tiles: readonly HeldTile[]): StripItem[] {
   const items = new Map<string, StripItem>()
-  for (const { kind, state } of tiles) {
+  for (const { kind, state, stored } of tiles) {
     const id = `${kind} ${state}`
     const item = items.get(id) ?? {
       count: 0,
       state,
-      thing: { ...tileThing(rules, kind), notes: [{ key: `tile-${state}` }] },
+      thing: { ...tileThing(rules, kind), notes: [{ key: `tile-${state}` }, ...storedNotes(kind, stored)] },
     }
     items.set(id, { ...item, count: item.count + 1 })
   }
   return [...items.values()]
 }
 
-/** Special pieces on the board; settlements are counted by the supply. */
+/** Special pieces on the board and markers of its lines; settlements are counted by the supply. */
 function pieceItem({ rules, pieces }: TableInfo, { kind, seat, cells }: PieceGroup): StripItem[] {
   const type = pieces.find((candidate) => candidate.kind === kind)
-  if (!type?.symbol || seat === null) return []
+  if (!type || seat === null || (!type.symbol && type.shape !== 'line')) return []
   const count = type.shape === 'area' ? 1 : cells.length
-  return [{ count, thing: thing(rules, thingId('piece', kind), { symbol: type.symbol, seat }) }]
+  return [
+    { count, thing: thing(rules, thingId('piece', kind), { symbol: type.symbol || settlementSymbol(seat), seat }) },
+  ]
 }

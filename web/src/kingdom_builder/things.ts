@@ -1,7 +1,8 @@
 /** What a Kingdom Builder table explains: hexes, tiles, terrain cards and pieces. */
 import { paysNote, sourceWithRule, thing, thingId } from '../explain/thing'
 import type { RuleIds, Thing, Topic, Viewer } from '../explain/thing'
-import { drawing } from '../theme/symbols'
+import type { Message } from '../i18n/translator'
+import { drawing, settlementSymbol } from '../theme/symbols'
 import type { BoardTile, PieceGroup, SeatScore, TableInfo } from '../wire'
 import type { HexTerrain } from './hexDescription'
 
@@ -19,6 +20,10 @@ export function tileThing(rules: RuleIds, kind: string): Thing {
   })
 }
 
+/** Return what was stored on a tile. */
+export const storedNotes = (kind: string, count: number): Message[] =>
+  count ? [{ key: `stored-${kind}`, args: { count } }] : []
+
 export function cardTopic(rules: RuleIds, card: string): Topic {
   return { things: [thing(rules, thingId('terrain', card), { terrain: card })] }
 }
@@ -33,40 +38,45 @@ export interface Sight {
   names: readonly string[]
 }
 
-/** Explain a hex: its location, tile or building, and a special piece on it; null for plain terrain. */
-export function hexTopic(cell: string, terrain: HexTerrain, sight: Sight): Topic | null {
-  const things = [...buildings(cell, terrain, sight), ...specialPieces(cell, sight)]
-  return things.length ? { seat: sight.viewer.seat, things } : null
+/** Explain a hex: its location, tile or building, and the pieces on it. Settlements and plain terrain are quiet. */
+export function hexTopic(cell: string, terrain: HexTerrain, sight: Sight): Topic {
+  const special = [...buildings(cell, terrain, sight), ...piecesOn(cell, sight, true)]
+  const { seat } = sight.viewer
+  if (special.length) return { seat, things: special }
+  const ground = thing(sight.table.rules, thingId('terrain', terrain.name), { terrain: terrain.name })
+  return { seat, quiet: true, things: [...piecesOn(cell, sight, false), ground] }
 }
 
 function buildings(cell: string, terrain: HexTerrain, sight: Sight): Thing[] {
   const { rules, markers, terrains } = sight.table
   const tile = sight.boardTiles.find((candidate) => candidate.cell === cell)
-  if (tile) {
-    const notes = [{ key: 'info-tiles-left', args: { count: tile.left } }]
-    return [{ ...tileThing(rules, tile.kind), notes }]
-  }
+  const notes = tile ? [{ key: 'info-tiles-left', args: { count: tile.left } }] : []
+  if (tile && (tile.left || terrain.location)) return [{ ...tileThing(rules, tile.kind), notes }]
   const marker = markers.find(({ cells }) => cells.includes(cell))
   if (marker) return [paid(thing(rules, thingId('piece', marker.kind), { symbol: marker.symbol }), sight)]
   const ground = terrains.find(({ name }) => name === terrain.name)
-  return ground?.special ? [paid(thing(rules, thingId('terrain', ground.name), { symbol: ground.symbol }), sight)] : []
+  if (!ground?.special) return []
+  return [paid(thing(rules, thingId('terrain', ground.name), { symbol: ground.symbol, notes }), sight)]
 }
 
 /** Add what the source of gold with the same rule pays. */
 function paid(one: Thing, { table, scores, viewer }: Sight): Thing {
   const sheet = scores[viewer.seat]?.sheet ?? {}
   const source = sourceWithRule(table.rules, one.id, Object.keys(sheet))
-  return source === undefined ? one : { ...one, source, notes: [paysNote(sheet[source] ?? 0, viewer.name)] }
+  return source === undefined
+    ? one
+    : { ...one, source, notes: [...one.notes, paysNote(sheet[source] ?? 0, viewer.name)] }
 }
 
-function specialPieces(cell: string, { table, pieces, names }: Sight): Thing[] {
+/** Special pieces have a drawing of their own, settlements that of their seat. */
+function piecesOn(cell: string, { table, pieces, names }: Sight, special: boolean): Thing[] {
   return pieces
     .filter(({ cells }) => cells.includes(cell))
     .flatMap(({ kind, seat }) => {
-      const symbol = table.pieces.find((type) => type.kind === kind)?.symbol
-      if (!symbol) return []
+      const symbol = table.pieces.find((type) => type.kind === kind)?.symbol ?? ''
+      if ((symbol !== '') !== special) return []
       const args = { piece: { key: thingId('piece', kind) }, player: names[seat ?? 0] ?? '' }
       const owner = seat === null ? {} : { seat, name: { key: 'describe-piece', args } }
-      return [thing(table.rules, thingId('piece', kind), { symbol, ...owner })]
+      return [thing(table.rules, thingId('piece', kind), { symbol: symbol || settlementSymbol(seat ?? 0), ...owner })]
     })
 }

@@ -8,7 +8,7 @@ import type { SortedMoveGroups } from './legalMoves'
 import { componentEffect, componentName, tileName } from './componentNames'
 import { positionOf, type Position } from './position'
 import { finishActionReason } from './tableView'
-import { tileThing } from './things'
+import { storedNotes, tileThing } from './things'
 
 /** A tile or an action, before its legality is known. */
 export interface TileItem {
@@ -115,7 +115,7 @@ function viewOf(
     active: tileState === 'ready' && chosen === verb,
     explains: hasMoves,
     text: componentEffect(verb),
-    thing: { ...tileThing(rules, kind), notes: [reason ?? { key: 'tile-ready' }] },
+    thing: { ...tileThing(rules, kind), notes: [reason ?? { key: 'tile-ready' }, ...storedNotes(kind, saved)] },
     ...(reason ? { reason } : {}),
     ...(terrain ? { terrain: terrain } : {}),
     ...(saved ? { saved } : {}),

@@ -217,11 +217,11 @@ const SOURCES: Readonly<Record<string, string>> = { gold: 'u-gold', rows: 'u-row
 export function scoreRows(scores: readonly SeatScore[]): ScoreRow[] {
   return Object.keys(scores[0]?.sheet ?? {}).map((id) => ({
     id,
-    name: { key: `kd-${id}` },
-    thing: `source-${id}`,
+    name: { key: `source-${id}` },
     symbol: SOURCES[id] ?? 'u-gold',
     cells: scores.map(({ sheet }) => sheet[id] ?? 0),
     signed: id !== 'gold',
+    owned: id === 'gold',
   }))
 }
 

@@ -85,6 +85,8 @@ export interface ScoreRow {
   /** whether positive numbers have a plus sign */
   signed?: boolean
   rule?: Message
+  /** gold that the players have, not gold that it would pay */
+  owned?: boolean
   /** kind and name of what it explains, if they are not the key of its name */
   thing?: string
   /** the terrain that is scored */

@@ -70,7 +70,6 @@ EXPANSION = Expansion(
         Term("terrain", "silo", "KB-HAR-SILO-1"),
         Term("action", "silo", "KB-HAR-SILO-1"),
         Term("piece", "scouts", "KB-HAR-SCOUTCABIN-1"),
-        Term("piece", "settlement-tile", "KB-HAR-CATHEDRAL-2"),
         Term("piece", "markers", "KB-CARD-MAYORS-1"),
     ),
     options=(
