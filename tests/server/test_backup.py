@@ -160,3 +160,42 @@ INSERT INTO games VALUES
     ('old', 'kingdoms', '1', '', '[{"name":"a","bot":null},{"name":"b","bot":"random"}]', 's', 0, '2026');
 INSERT INTO events VALUES ('old', 1, 'move', 'x', '2026');
 """
+
+
+@pytest.mark.parametrize("source", ["missing", "no bytes", "no schema", "no rows", "old schema"])
+def test_backup_refuses_a_missing_or_empty_source(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], source: str
+) -> None:
+    """The earlier backup stays, and no database is created."""
+    database, file = tmp_path / "typo.db", tmp_path / "good.gz"
+    file.write_bytes(b"good")
+    if source == "no bytes":
+        database.touch()
+    elif source == "no rows":
+        assert main(["migrate", "--database", str(database)]) == 0
+    elif source != "missing":
+        connection = sqlite3.connect(database)
+        connection.executescript(OLD if source == "old schema" else "CREATE TABLE x (y)")
+        connection.close()
+    before = database.read_bytes() if database.exists() else None
+    for place in (str(database), f"sqlite:///{database}"):
+        assert main(["backup", str(file), "--database", place]) == 2
+        assert str(database) in capsys.readouterr().err
+    assert file.read_bytes() == b"good"
+    assert (database.read_bytes() if database.exists() else None) == before
+    assert sorted(path.name for path in tmp_path.iterdir() if path != database) == ["good.gz"]
+
+
+def test_backup_to_standard_output(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    asyncio.run(fill(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"))
+    assert main(["backup", "-", "--database", str(tmp_path / "tables.db")]) == 0
+    captured = capfdbinary.readouterr()
+    (tmp_path / "all.gz").write_bytes(captured.out)
+    assert b"1815 rows" in captured.err
+    assert main(["restore", str(tmp_path / "all.gz"), "--database", str(tmp_path / "new.db")]) == 0
+
+
+def test_backup_file_is_readable_by_its_owner_only(tmp_path: Path) -> None:
+    asyncio.run(fill(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"))
+    assert main(["backup", str(tmp_path / "all.gz"), "--database", str(tmp_path / "tables.db")]) == 0
+    assert (tmp_path / "all.gz").stat().st_mode & 0o777 == 0o600

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import ExitStack
 
 import uvicorn
 
@@ -18,6 +19,7 @@ from .app import create_app
 from .security_middleware import MAX_BODY_BYTES
 from .storage.database_errors import DATABASE_ERRORS
 from .storage.database_url import add_database_argument, database_url, display_url
+from .storage.sqlite_file import server_lock
 from .storage.store import Store
 from .supervisor import Supervisor
 
@@ -53,10 +55,16 @@ def run(args: argparse.Namespace) -> int:
         parsed = settings.from_args(args)
     except ValueError as error:
         return _fail(f"--metrics-from: {error}")
-    try:
-        asyncio.run(_prepare(url))
-    except DATABASE_ERRORS as error:
-        return _fail(f"cannot use database {display_url(url)}: {_reason(error)}")
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(server_lock(url))
+            asyncio.run(_prepare(url))
+        except (GameError, *DATABASE_ERRORS) as error:
+            return _fail(f"cannot use database {display_url(url)}: {_reason(error)}")
+        return _listen_and_serve(args, url, parsed)
+
+
+def _listen_and_serve(args: argparse.Namespace, url: str, parsed: settings.Settings) -> int:
     try:
         listener = _listen(args.host, args.port)
     except (OSError, OverflowError) as error:

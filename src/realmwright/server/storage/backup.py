@@ -10,13 +10,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gzip
+import os
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ... import __version__
 from ...game import GameError
@@ -24,9 +28,10 @@ from ...tables.events import now
 from . import migrate
 from .database_errors import DATABASE_ERRORS
 from .database_url import add_database_argument, database_url, display_url
-from .schema import LEASES, METADATA
+from .schema import ACCOUNTS, LEASES, METADATA, TABLES
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+STANDARD_OUTPUT: Final = "-"
 DUMPED_TABLES: Final = [
     table for table in METADATA.sorted_tables if table is not LEASES
 ]  # leases belong to running workers
@@ -39,34 +44,51 @@ class BackupHeader(msgspec.Struct):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file", type=Path, metavar="FILE", help="backup file; replaced only when the backup is complete"
-    )
+    text = "backup file, replaced only when the backup is complete; - for standard output"
+    parser.add_argument("file", metavar="FILE", help=text)
     add_database_argument(parser)
 
 
 def run(args: argparse.Namespace) -> None:
-    url = database_url(args.database)
+    url = database_url(args.database, must_exist=True)
+    to_standard_output = args.file == STANDARD_OUTPUT
     try:
-        rows = asyncio.run(dump(url, args.file))
+        if to_standard_output:
+            rows = asyncio.run(dump(url, sys.stdout.buffer))
+        else:
+            with _replaced_when_complete(Path(args.file)) as out:
+                rows = asyncio.run(dump(url, out))
     except DATABASE_ERRORS as error:
         raise GameError(f"cannot back up {display_url(url)} to {args.file}: {_reason(error)}") from error
-    sys.stdout.write(f"backed up {rows} rows from {display_url(url)} to {args.file}\n")
+    report = f"backed up {rows} rows from {display_url(url)} to {args.file}\n"
+    (sys.stderr if to_standard_output else sys.stdout).write(report)
 
 
-async def dump(url: str, file: Path) -> int:
-    """Write a backup and return its number of rows."""
+@contextmanager
+def _replaced_when_complete(file: Path) -> Iterator[IO[bytes]]:
+    """Open a new file beside `file`, and rename it to `file` if nothing fails; only its owner can read it."""
+    with tempfile.NamedTemporaryFile(dir=file.absolute().parent, prefix=f"{file.name}.", delete=False) as out:
+        partial = Path(out.name)
+        try:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+            partial.replace(file)
+        finally:
+            partial.unlink(missing_ok=True)
+
+
+async def dump(url: str, out: IO[bytes]) -> int:
+    """Write a backup and return its number of rows. The database is not changed."""
     engine = create_async_engine(url)
-    partial = file.with_name(f"{file.name}.part")
     try:
-        await migrate.upgrade(engine)
-        with gzip.open(partial, "wb") as out:
-            out.write(_line(BackupHeader(__version__, FORMAT, now())))
-            rows = await _dump_tables(engine, out)
-            out.write(_line({"rows": rows}))
-        partial.replace(file)
+        if not await migrate.is_current(engine):
+            raise GameError(f"database {display_url(url)} is empty or of an older version: see realmwright migrate")
+        with gzip.open(out, "wb") as packed:
+            packed.write(_line(BackupHeader(__version__, FORMAT, now())))
+            rows = await _dump_tables(engine, packed)
+            packed.write(_line({"rows": rows}))
     finally:
-        partial.unlink(missing_ok=True)
         await engine.dispose()
     return rows
 
@@ -77,12 +99,21 @@ async def _dump_tables(engine: AsyncEngine, out: gzip.GzipFile) -> int:
     async with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
+        await _require_rows(connection, engine)
         for table in DUMPED_TABLES:
             out.write(_line({"table": str(table.name), "columns": [str(column.name) for column in table.columns]}))
             async for row in await connection.stream(select(table)):
                 out.write(_line(tuple(row)))
                 rows += 1
     return rows
+
+
+async def _require_rows(connection: AsyncConnection, engine: AsyncEngine) -> None:
+    """Raise GameError for a database without tables and accounts, which is probably the wrong one."""
+    for table in (TABLES, ACCOUNTS):
+        if (await connection.execute(select(table.c.id).limit(1))).first() is not None:
+            return
+    raise GameError(f"database {display_url(str(engine.url))} is empty: nothing was backed up")
 
 
 def _line(value: object) -> bytes:

@@ -20,17 +20,24 @@ def add_database_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="FILE|URL", help=text)
 
 
-def database_url(database: str | None) -> str:
-    """Return the SQLAlchemy URL of a database; create the folder of an SQLite file."""
+def database_url(database: str | None, *, must_exist: bool = False) -> str:
+    """Return the SQLAlchemy URL of a database; create the folder of an SQLite file.
+
+    With `must_exist`, raise GameError instead if there is no such file or it is empty.
+    """
     database = database or os.environ.get(ENVIRONMENT_VARIABLE) or str(default_path())
     if "://" not in database:
         file = Path(database).absolute()
-        file.parent.mkdir(parents=True, exist_ok=True)
+        if must_exist and not (file.is_file() and file.stat().st_size):
+            raise GameError(f"no database at {file}")
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{file}"
     try:
         url = make_url(database)
     except ArgumentError as error:
         raise GameError("invalid database URL: expected postgresql://USER:PASSWORD@HOST/NAME") from error
+    if must_exist and url.get_backend_name() == "sqlite" and url.database:
+        return database_url(url.database, must_exist=True)
     backend = url.get_backend_name() if url.get_backend_name() in DRIVERS else url.drivername
     if backend not in DRIVERS:
         raise GameError(f"unsupported database {backend[:20]!r}: expected a file or postgresql://…")

@@ -28,13 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     url = database_url(args.database)
     try:
-        asyncio.run(_upgrade_url(url))
+        asyncio.run(upgrade_url(url))
     except DATABASE_ERRORS as error:
         raise GameError(f"cannot migrate {display_url(url)}: {type(error).__name__}") from error
     sys.stdout.write(f"{display_url(url)}: schema is up to date\n")
 
 
-async def _upgrade_url(url: str) -> None:
+async def upgrade_url(url: str) -> None:
     engine = create_async_engine(url)
     try:
         await upgrade(engine)
@@ -44,9 +44,8 @@ async def _upgrade_url(url: str) -> None:
 
 async def upgrade(engine: AsyncEngine) -> None:
     """Upgrade the schema in one transaction, one process at a time; do nothing if it is current."""
-    async with engine.connect() as connection:
-        if await connection.run_sync(_is_current):
-            return
+    if await is_current(engine):
+        return
     async with engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -56,11 +55,21 @@ async def upgrade(engine: AsyncEngine) -> None:
         await connection.commit()
 
 
+async def is_current(engine: AsyncEngine) -> bool:
+    """Return whether the schema is that of this version; raise GameError if it is newer."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(_is_current)
+
+
 def _is_current(connection: Connection) -> bool:
     if not inspect(connection).has_table("alembic_version"):
         return False
-    versions = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
-    return versions == ScriptDirectory.from_config(_config(connection)).get_heads()
+    versions = list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
+    scripts = ScriptDirectory.from_config(_config(connection))
+    known = {script.revision for script in scripts.walk_revisions()}
+    if unknown := sorted({*versions} - known):
+        raise GameError(f"a newer version of realmwright has written it (schema {', '.join(unknown)[:40]})")
+    return versions == scripts.get_heads()
 
 
 def _upgrade(connection: Connection) -> None:

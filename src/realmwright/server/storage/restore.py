@@ -21,8 +21,10 @@ from .backup import DUMPED_TABLES, FORMAT, BackupHeader
 from .database_errors import DATABASE_ERRORS
 from .database_url import add_database_argument, database_url, display_url
 from .schema import METADATA, TABLES
+from .sqlite_file import restrict_file
 
 OLDEST_FORMAT: Final = 1
+FIRST_NAMED_FORMAT: Final = 2  # has the present names of tables and columns
 INSERT_BATCH_ROWS: Final = 500
 
 
@@ -48,6 +50,7 @@ async def load(url: str, file: Path) -> int:
     """Load a backup into an empty database and return its number of rows."""
     engine = create_async_engine(url)
     try:
+        restrict_file(url)
         await migrate.upgrade(engine)
         async with engine.begin() as connection:
             if (await connection.execute(select(func.count()).select_from(TABLES))).scalar():
@@ -82,7 +85,7 @@ def _read(file: Path) -> Iterator[Any]:
             if not OLDEST_FORMAT <= header.format <= FORMAT:
                 raise GameError(f"{file} was written by realmwright {header.realmwright}: expected format {FORMAT}")
             values = map(msgspec.json.decode, lines)
-            yield from values if header.format == FORMAT else _upgrade_lines(values)
+            yield from values if header.format >= FIRST_NAMED_FORMAT else _upgrade_lines(values)
     except (EOFError, gzip.BadGzipFile, msgspec.DecodeError, UnicodeError) as error:
         raise GameError(f"{file} is not a valid backup: nothing was restored") from error
 

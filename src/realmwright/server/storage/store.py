@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ...live.single_process import LocalLeases, LocalPubSub
 from ...protocol.errors import ConcurrentWrite, StorageError
@@ -21,10 +21,13 @@ from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppe
 from .group_commit import GroupCommitter
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
 from .schema import ACCOUNTS, EVENTS, QUARANTINE, SEATS, SETTINGS, TABLES
+from .sqlite_file import restrict_file
 
 NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:payloads) AS payload").bindparams(
     bindparam("payloads", type_=ARRAY(Text))
 )
+
+COMMAND_TIMEOUT_SECONDS: Final = 5.0  # of PostgreSQL
 
 
 class Store:
@@ -32,8 +35,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.hooks: list[TransactionHook] = []
-        # Errors are logged without parameters, which may be secrets. Pre-ping detects connections closed by PostgreSQL.
-        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite"))
+        self._url = url
+        self._engine = _create_engine(url)
         self.pubsub, self.leases = LocalPubSub(), LocalLeases()
         self._fast_append: FastAppend
         if self.shared:
@@ -51,7 +54,9 @@ class Store:
         return self._engine.dialect.name == "postgresql"
 
     async def create_schema(self) -> None:
-        await migrate.upgrade(self._engine)
+        """Create or upgrade the schema, without the time limits of other commands."""
+        restrict_file(self._url)
+        await migrate.upgrade_url(self._url)
 
     async def close(self) -> None:
         """Finish pending writes and close all connections."""
@@ -160,6 +165,21 @@ class Store:
             ) from error
         except DATABASE_ERRORS as error:
             raise StorageError(f"database error: {type(error).__name__}") from error
+
+
+def _create_engine(url: str) -> AsyncEngine:
+    """Return the connection pool. A PostgreSQL server that does not answer in time counts as unavailable."""
+    if url.startswith("sqlite"):
+        return create_async_engine(url, hide_parameters=True)
+    # Errors are logged without parameters, which may be secrets. Pre-ping detects connections closed by PostgreSQL.
+    limits = {"command_timeout": COMMAND_TIMEOUT_SECONDS, "timeout": COMMAND_TIMEOUT_SECONDS}
+    return create_async_engine(
+        url,
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_timeout=COMMAND_TIMEOUT_SECONDS,
+        connect_args=limits,
+    )
 
 
 def _rows(table_id: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]]:
