@@ -31,4 +31,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
     CMD python -c "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/api/health', timeout=4)"
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["realmwright"]
-CMD ["serve", "--no-browser", "--host", "0.0.0.0", "--port", "8000", "--proxy", "--log", "json"]
+CMD ["serve", "--no-browser", "--host", "0.0.0.0", "--port", "8000", "--log", "json"]

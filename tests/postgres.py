@@ -60,6 +60,20 @@ class Postgres:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(TIMEOUT_SECONDS)
 
+    def freeze(self) -> None:
+        """Stop all processes from running, like an overloaded machine; connections stay open."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        """Send a signal to the server process and to its children, which have process groups of their own."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii").split()
+        for pid in (self.pid, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
     def stop(self) -> None:
         if self._process.poll() is None:
             os.kill(self.pid, signal.SIGINT)

@@ -18,8 +18,11 @@ from realmwright.live.table import Table
 from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest, PreviewRequest
 from realmwright.protocol.errors import RequestError
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.protocol.server_messages import ErrorMessage, ServerMessage, StateMessage
+from realmwright.protocol.server_messages import ErrorMessage, LogMessage, ServerMessage, StateMessage
 from realmwright.tables.credentials import CredentialSigner
+from realmwright.tables.events import Event, now
+
+from .fixtures import Live, run_live
 
 T = TypeVar("T", bound=msgspec.Struct)
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
@@ -159,3 +162,41 @@ def test_a_message_without_a_handler_is_rejected() -> None:
 
     with pytest.raises(RequestError, match="Dance"):
         asyncio.run(handle_message(cast("Table", None), cast("Connection", None), Dance()))
+
+
+def test_worker_that_cannot_catch_up_turns_clients_away() -> None:
+    """A client that has seen later events is never sent back in time."""
+
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        row, events = live.store.tables[table.row.id]
+        chat = Event("chat", '{"seat":null,"name":"x","text":"y"}', now())
+        live.store.tables[row.id] = row, [*events, chat, chat]  # stored by another worker
+        client = FakeTransport()
+        live.store.broken = True
+        await serve_connection(live.manager, client, row.id, table.state.revision + 2)
+        assert (await client.expect(ErrorMessage)).code == "no-database"
+        assert client.close_code == 1013
+        live.store.broken = False
+        client = FakeTransport()
+        serving = asyncio.ensure_future(serve_connection(live.manager, client, row.id, len(events) + 2))
+        assert (await client.expect(StateMessage)).revision == len(events) + 2
+        client.to_server.put_nowait(None)
+        await asyncio.wait_for(serving, 10)
+
+    run_live(use, shared=True)
+
+
+def test_client_ahead_of_the_database_gets_the_whole_log() -> None:
+    """The database was restored from an older backup."""
+
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", "open")
+        client = FakeTransport()
+        serving = asyncio.ensure_future(serve_connection(live.manager, client, table.row.id, 1000))
+        log = await client.expect(LogMessage)
+        assert log.entries == table.log(table.anonymous_viewer(), 0).entries
+        client.to_server.put_nowait(None)
+        await asyncio.wait_for(serving, 10)
+
+    run_live(use)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from realmwright.protocol.errors import NotStored, RequestError, StaleRevision
+from realmwright.protocol.errors import NotStored, RequestError, StaleRevision, StorageError
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.server_messages import (
     Clocks,
@@ -143,7 +143,8 @@ def test_notified_events_are_applied_once() -> None:
         await table.catch_up(3, [Event("move", "castle 2 c1", now())])  # revision 2 is read from the store
         assert table.state.revision == 3
         live.store.broken = True
-        await table.catch_up()
+        with pytest.raises(StorageError):
+            await table.catch_up()
         assert table.state.revision == 3
 
     run_live(use)

@@ -100,7 +100,7 @@ class TableSocket:
 def run_app(database: Path | str, settings: Settings = DEFAULTS) -> Iterator[TestClient]:
     """Run the application on an SQLite file in a folder, or on a database URL."""
     url = database if isinstance(database, str) else f"sqlite+aiosqlite:///{database / 'tables.db'}"
-    with TestClient(create_app(url, settings)) as client:
+    with TestClient(create_app(url, settings), client=("127.0.0.1", 50_000)) as client:
         yield client
 
 

@@ -78,7 +78,7 @@ def test_health_fails_without_a_database(cluster: Postgres) -> None:
 
 def test_metrics_are_restricted_to_allowed_networks(tmp_path: Path) -> None:
     """Behind a proxy the forwarded address counts."""
-    with Server(tmp_path / "tables.db", options=("--proxy", "--metrics-from=10.0.0.0/8")) as server:
+    with Server(tmp_path / "tables.db", options=("--proxy-from=127.0.0.1", "--metrics-from=10.0.0.0/8")) as server:
         for address, status in (("203.0.113.9", 404), ("10.1.2.3", 200), ("127.0.0.1", 200), ("nonsense", 404)):
             assert server.http.get("/metrics", headers={"X-Forwarded-For": address}).status_code == status
 

@@ -8,6 +8,7 @@ import socket
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -21,13 +22,14 @@ from realmwright.server import rate_limit, settings, static
 from realmwright.server.accounts.webhooks import Delivery
 from realmwright.server.app import create_app
 from realmwright.server.rate_limit import Limit, RateLimiter, client_network
-from realmwright.server.security_middleware import LOOPBACK_HOSTS, SecurityPolicy
+from realmwright.server.security_middleware import LOOPBACK_HOSTS, SecurityPolicy, is_in_networks
 from realmwright.server.settings import Settings
 
 from .app_client import Browser, run_app, services_of
 from .server_process import Server
 
 KINGDOMS = {"game": "kingdoms", "seats": [{"name": "a"}, {"name": "b"}]}
+PROXY = ("127.0.0.1/32",)
 
 
 class Clock:
@@ -106,7 +108,7 @@ def test_client_network(address: str, expected: str) -> None:
 
 @pytest.fixture
 def limited_client(tmp_path: Path) -> Iterator[TestClient]:
-    with run_app(tmp_path, Settings(SecurityPolicy(trust_proxy_headers=True), rate_limit_scale=0.01)) as client:
+    with run_app(tmp_path, Settings(SecurityPolicy(PROXY), rate_limit_scale=0.01)) as client:
         freeze_clock(client)
         yield client
 
@@ -136,6 +138,33 @@ def test_forwarded_headers_are_ignored_without_a_proxy(tmp_path: Path) -> None:
         assert [client.get("/api/catalog", headers=headers).status_code for headers in forged] == [200] * 6 + [429]
 
 
+@pytest.mark.parametrize("networks", [("192.0.2.0/24",), ("10.0.0.0/8", "2001:db8::/32")])
+def test_forwarded_headers_from_other_networks_are_ignored(tmp_path: Path, networks: tuple[str, ...]) -> None:
+    with run_app(tmp_path, Settings(SecurityPolicy(networks), rate_limit_scale=0.01)) as client:
+        freeze_clock(client)
+        forged = [{"X-Forwarded-For": f"198.51.100.{number}"} for number in range(7)]
+        assert [client.get("/api/catalog", headers=headers).status_code for headers in forged] == [200] * 6 + [429]
+
+
+@pytest.mark.parametrize(
+    ("address", "trusted"),
+    [("172.20.0.1", True), ("::ffff:172.20.0.1", True), ("172.32.0.1", False), ("::1", True), ("testclient", False)],
+)
+def test_networks_of_a_proxy(address: str, trusted: bool) -> None:
+    assert is_in_networks(address, [ip_network("172.16.0.0/12"), ip_network("::1")]) == trusted
+
+
+def test_passwords_of_an_account_are_limited_over_all_addresses(tmp_path: Path) -> None:
+    with run_app(tmp_path, Settings(SecurityPolicy(PROXY), rate_limit_scale=0.1)) as client:
+        freeze_clock(client)
+        login = {"name": "Ada", "password": "wrong horse"}
+        tries = [
+            client.post("/api/session", json=login, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
+            for number in range(12)
+        ]
+        assert tries == [401] * 10 + [429] * 2
+
+
 def test_tables_and_passwords_have_separate_limits(tmp_path: Path) -> None:
     with run_app(tmp_path, Settings(rate_limit_scale=0.05)) as client:
         freeze_clock(client)
@@ -145,7 +174,7 @@ def test_tables_and_passwords_have_separate_limits(tmp_path: Path) -> None:
 
 
 def test_one_address_cannot_lock_out_an_account(tmp_path: Path) -> None:
-    with run_app(tmp_path, Settings(SecurityPolicy(trust_proxy_headers=True), rate_limit_scale=0.1)) as client:
+    with run_app(tmp_path, Settings(SecurityPolicy(PROXY), rate_limit_scale=0.1)) as client:
         freeze_clock(client)
         browser = Browser(client)
         browser.register("Ada")
@@ -159,7 +188,7 @@ def test_one_address_cannot_lock_out_an_account(tmp_path: Path) -> None:
 
 
 def test_account_limit_applies_across_addresses(tmp_path: Path) -> None:
-    with run_app(tmp_path, Settings(SecurityPolicy(trust_proxy_headers=True), rate_limit_scale=0.05)) as client:
+    with run_app(tmp_path, Settings(SecurityPolicy(PROXY), rate_limit_scale=0.05)) as client:
         freeze_clock(client)
         browser = Browser(client)
         browser.register("Ada")
@@ -269,7 +298,7 @@ def test_responses_have_security_headers(client: TestClient, address: str) -> No
 
 
 def test_https_responses_have_hsts_and_secure_cookies(tmp_path: Path) -> None:
-    with run_app(tmp_path, Settings(SecurityPolicy(trust_proxy_headers=True))) as client:
+    with run_app(tmp_path, Settings(SecurityPolicy(PROXY))) as client:
         secure = {"X-Forwarded-Proto": "https"}
         assert "max-age" in client.get("/api/catalog", headers=secure).headers["strict-transport-security"]
         made = client.post("/api/accounts", json={"name": "Ada", "password": "correct horse"}, headers=secure)
@@ -359,7 +388,7 @@ def parse(*words: str) -> Settings:
 def test_command_line_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("REALMWRIGHT_SECRET", raising=False)
     assert parse() == Settings(SecurityPolicy(allowed_hosts=LOOPBACK_HOSTS))
-    assert parse("--proxy").policy == SecurityPolicy(trust_proxy_headers=True)
+    assert parse("--proxy-from=10.0.0.1, 172.16.0.0/12").policy == SecurityPolicy(("10.0.0.1/32", "172.16.0.0/12"))
     assert parse("--host=0.0.0.0").policy == SecurityPolicy()
     assert parse("--origin=https://a.example/", "--origin=http://b.example").policy.allowed_origins == {
         "https://a.example",

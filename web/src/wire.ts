@@ -690,6 +690,7 @@ export interface Advice {
 export interface NewAccount {
   readonly name: string
   readonly password: string
+  readonly invitation?: string | null
 }
 
 /** POST /api/session: log in. */

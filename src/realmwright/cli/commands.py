@@ -61,7 +61,7 @@ SUBCOMMANDS = {
         "realmwright.server.storage.migrate",
         "server",
     ),
-    "admin": ("administer a server: list unreadable tables", "realmwright.server.admin.command", "server"),
+    "admin": ("administer a server: unreadable tables, invitations", "realmwright.server.admin.command", "server"),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),

@@ -55,7 +55,7 @@ MAX_QUEUED_MESSAGES: Final = 1000  # per connection, before a slow client is dis
 MESSAGES_PER_SECOND: Final = 300  # sustained rate per connection; a user with a mouse sends far fewer
 MESSAGE_BURST: Final = 900
 ENTER_TIMEOUT_SECONDS: Final = 10
-GOING_AWAY, POLICY_VIOLATION, INTERNAL_ERROR, TABLE_NOT_FOUND = 1001, 1008, 1011, 4404  # close codes
+GOING_AWAY, POLICY_VIOLATION, INTERNAL_ERROR, TRY_AGAIN_LATER, TABLE_NOT_FOUND = 1001, 1008, 1011, 1013, 4404
 
 M = TypeVar("M", bound=msgspec.Struct)
 Handler: TypeAlias = "Callable[[Table, Connection, M], Awaitable[ServerMessage | None]]"
@@ -138,7 +138,7 @@ async def serve_connection(
     connection = Connection(transport, table, credential, enter.name)
     if enter.credential is not None and not is_valid(table.row, credential):
         connection.send_message(ErrorMessage("bad-credential", "invalid or revoked credential"))
-    table.subscribe(connection, since)
+    table.subscribe(connection, since if since <= table.state.revision else 0)
     writer = asyncio.create_task(connection.write())
     manager.metrics.add_sockets(1)
     try:
@@ -158,7 +158,7 @@ async def _load_table(manager: TableManager, transport: Transport, table_id: str
         return None
     except StorageError as error:  # no traceback: every client reconnects while the database is down
         LOGGER.warning("table %s: database unavailable: %s", table_id, error)
-        await _reject(transport, ErrorMessage("unreadable-table", f"table is unreadable: {error}"), INTERNAL_ERROR)
+        await _reject(transport, ErrorMessage("no-database", "database unavailable: try again"), TRY_AGAIN_LATER)
         return None
     if table is None:
         await _reject(transport, TableNotFound().reply, TABLE_NOT_FOUND)

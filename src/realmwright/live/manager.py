@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, Final
@@ -17,7 +17,7 @@ from ..protocol.errors import StorageError, UnreadableTable
 from ..protocol.rest import NewTable, SetupPreview, SetupRequest
 from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
 from ..tables.credentials import CredentialSigner
-from ..tables.events import now
+from ..tables.events import Event, now
 from ..tables.game_catalog import fixed_params, full_setup, marker_infos
 from ..tables.state import TableState
 from ..tables.table_row import TableRow
@@ -154,7 +154,7 @@ class TableManager:
         table_id, first_revision, events = decode_notification(notification)
         table = self._tables.get(table_id)
         if table is not None and table.state.revision < first_revision:
-            self._start(table.catch_up(first_revision, events))
+            self._start(_catch_up(table, first_revision, events))
 
     def _on_row(self, table_id: str) -> None:
         if table_id in self._tables:
@@ -183,7 +183,7 @@ class TableManager:
 
     def _catch_up_all(self) -> None:
         for table in self._tables.values():
-            self._start(table.catch_up())
+            self._start(_catch_up(table))
 
     # Background tasks
 
@@ -248,6 +248,11 @@ class TableManager:
         if not task.cancelled() and (error := task.exception()) is not None:
             LOGGER.error("background task failed", exc_info=error)
             self.metrics.count_background_error("update")
+
+
+async def _catch_up(table: Table, first_revision: int = 0, events: Sequence[Event] = ()) -> None:
+    with suppress(StorageError):  # the next notification or client tries again
+        await table.catch_up(first_revision, events)
 
 
 def preview_setup(request: SetupRequest) -> SetupPreview:

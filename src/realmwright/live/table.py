@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -159,12 +158,14 @@ class Table(TableQueries):
     # Changes by other workers
 
     async def catch_up(self, first_revision: int = 0, events: Sequence[Event] = ()) -> None:
-        """Apply events that another worker has stored: these, or all new ones from the database."""
+        """Apply events that another worker has stored: these, or all new ones from the database.
+
+        Raise StorageError if they cannot be read: this table may then be older than what its clients have seen.
+        """
         async with self.write_lock:
             if 0 < first_revision <= self.state.revision:
                 return
-            with suppress(StorageError):  # the next notification or tick tries again
-                await self._apply_new_events(events if first_revision == self.state.revision + 1 else ())
+            await self._apply_new_events(events if first_revision == self.state.revision + 1 else ())
 
     async def _apply_new_events(self, events: Sequence[Event] = ()) -> None:
         """Apply the next events, read from the database if none are given."""

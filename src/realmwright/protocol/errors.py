@@ -33,7 +33,7 @@ ERRORS: Final = {
     code: ErrorKind(code, status)
     for status, codes in {
         401: ("no-login", "wrong-password"),
-        403: ("wrong-origin",),
+        403: ("bad-invitation", "registration-closed", "wrong-origin"),
         404: ("no-language", "no-such-address", "no-such-revision", "no-table", "no-token"),
         405: ("wrong-method",),
         409: (

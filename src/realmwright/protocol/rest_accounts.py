@@ -20,6 +20,7 @@ class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     password: NewPassword
+    invitation: Annotated[str, Meta(max_length=80)] | None = None  # where the server asks for one
 
 
 class Login(Struct, frozen=True, forbid_unknown_fields=True):

@@ -42,6 +42,7 @@ from .settings import DEFAULTS, Settings
 from .static import static_routes
 from .storage.store import Store
 from .websocket_transport import WebSocketTransport
+from .worker_heartbeat import heartbeat
 
 LOGGER: Final = logging.getLogger(__name__)
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
@@ -56,7 +57,7 @@ def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services = app.state.services = await _open(database_url, settings, rate_limiter)
-        async with GcScheduler() as app.state.gc_scheduler:
+        async with GcScheduler() as app.state.gc_scheduler, heartbeat():
             yield
             await close(services)
 
@@ -151,4 +152,5 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         listings=TableListings(store, credentials),
         webhooks=webhooks,
         metrics_networks=settings.metrics_networks,
+        registration=settings.registration,
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -31,7 +32,7 @@ DEFAULT_CSP: Final = "default-src 'none'; frame-ancestors 'none'"  # for respons
 class SecurityPolicy(NamedTuple):
     """Proxies, host names and origins that the server accepts."""
 
-    trust_proxy_headers: bool = False  # use X-Forwarded-For and X-Forwarded-Proto
+    proxy_networks: tuple[str, ...] = ()  # whose X-Forwarded-For and X-Forwarded-Proto are used
     allowed_hosts: frozenset[str] | None = None  # None: any
     allowed_origins: frozenset[str] = frozenset()  # origins besides the own one
 
@@ -42,6 +43,7 @@ class SecurityMiddleware:
     def __init__(self, app: ASGIApp, policy: SecurityPolicy, rate_limiter: RateLimiter) -> None:
         self._app = app
         self._policy = policy
+        self._proxy_networks = tuple(map(ip_network, policy.proxy_networks))
         self._rate_limiter = rate_limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,7 +68,7 @@ class SecurityMiddleware:
         """Store the client address in the scope; return whether the client uses HTTPS."""
         client = scope.get("client")
         address, secure = client[0] if client else "", scope["scheme"] in ("https", "wss")
-        if self._policy.trust_proxy_headers:
+        if is_in_networks(address, self._proxy_networks):
             # Only the last entry is written by the trusted proxy; clients can forge those before it.
             address = headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
             secure = headers.get("x-forwarded-proto", "").strip() == "https"
@@ -76,7 +78,7 @@ class SecurityMiddleware:
     def _check(self, scope: Scope, headers: Headers) -> RequestError | None:
         """Return the error of a request that must be rejected."""
         if not self._is_allowed_host(headers):
-            return RequestError("wrong-host", "unknown host name: see --proxy")
+            return RequestError("wrong-host", "unknown host name: see --proxy-from")
         if not scope["path"].startswith("/api"):
             return None
         modifying = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
@@ -102,6 +104,16 @@ class SecurityMiddleware:
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
         return origin in self._policy.allowed_origins or _split(origin).netloc == headers.get("host")
+
+
+def is_in_networks(address: str, networks: Iterable[IPv4Network | IPv6Network]) -> bool:
+    """Whether an address is in one of the networks, also as an IPv4 address mapped to IPv6."""
+    try:
+        client = ip_address(address)
+    except ValueError:
+        return False
+    client = getattr(client, "ipv4_mapped", None) or client
+    return any(client in network for network in networks)
 
 
 def add_security_headers(headers: MutableHeaders, secure: bool) -> None:

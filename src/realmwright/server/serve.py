@@ -35,9 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers",
         type=int,
-        default=1,
+        default=os.environ.get("REALMWRIGHT_WORKERS") or "1",
         metavar="N",
-        help="number of worker processes; more than one requires PostgreSQL",
+        help="number of worker processes; more than one requires PostgreSQL (default: $REALMWRIGHT_WORKERS, or 1)",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     settings.add_arguments(parser)
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         parsed = settings.from_args(args)
     except ValueError as error:
-        return _fail(f"--metrics-from: {error}")
+        return _fail(f"--metrics-from or --proxy-from: {error}")
     with ExitStack() as stack:
         try:
             stack.enter_context(server_lock(url))
@@ -87,7 +87,7 @@ def serve(url: str, options: settings.Settings, listener: socket.socket) -> None
     config = uvicorn.Config(
         create_app(url, options),
         server_header=False,
-        proxy_headers=False,  # `middleware` reads them if --proxy is given
+        proxy_headers=False,  # `middleware` reads them if --proxy-from is given
         log_config=None,
         access_log=False,
         ws_max_size=MAX_BODY_BYTES,

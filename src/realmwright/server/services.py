@@ -24,3 +24,4 @@ class Services(NamedTuple):
     listings: TableListings
     webhooks: WebhookSender
     metrics_networks: tuple[str, ...]  # may read /metrics
+    registration: str  # open, closed or invitation

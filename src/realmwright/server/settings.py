@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from ipaddress import ip_network
 from math import inf
 from typing import Final, NamedTuple
 
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
+
+REGISTRATION: Final = ("open", "closed", "invitation")
 
 
 class Settings(NamedTuple):
@@ -18,13 +21,27 @@ class Settings(NamedTuple):
     secret: str | None = None  # signs credentials; None: the one stored in the database
     metrics_networks: tuple[str, ...] = ()  # networks that may read /metrics, besides loopback
     log_format: str = "text"  # or json
+    registration: str = "open"  # or closed, or invitation
 
 
 DEFAULTS: Final = Settings()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--proxy", action="store_true", help="trust the X-Forwarded headers of a reverse proxy")
+    parser.add_argument(
+        "--proxy-from",
+        action="append",
+        default=[],
+        metavar="NETWORK",
+        help="trust the X-Forwarded headers of a reverse proxy in this network, such as 127.0.0.1 (repeatable)",
+    )
+    parser.add_argument(
+        "--registration",
+        choices=REGISTRATION,
+        default=os.environ.get("REALMWRIGHT_REGISTRATION") or "open",
+        help="who may create an account; `invitation` needs a code of `realmwright admin invite`"
+        " (default: $REALMWRIGHT_REGISTRATION, or open)",
+    )
     parser.add_argument(
         "--origin",
         action="append",
@@ -59,8 +76,13 @@ def _scale(text: str) -> float:
 
 def from_args(args: argparse.Namespace) -> Settings:
     """Return the settings; a loopback server accepts only loopback host names."""
-    hosts = LOOPBACK_HOSTS if args.host in LOOPBACK_HOSTS and not args.proxy else None
-    policy = SecurityPolicy(args.proxy, hosts, frozenset(origin.rstrip("/") for origin in args.origin))
+    hosts = LOOPBACK_HOSTS if args.host in LOOPBACK_HOSTS and not args.proxy_from else None
+    policy = SecurityPolicy(_networks(args.proxy_from), hosts, frozenset(origin.rstrip("/") for origin in args.origin))
     secret = os.environ.get("REALMWRIGHT_SECRET") or None
-    networks = tuple(str(ip_network(network, strict=False)) for network in args.metrics_from)
-    return Settings(policy, args.rate_limit, args.private_webhooks, secret, networks, args.log)
+    networks = _networks(args.metrics_from)
+    return Settings(policy, args.rate_limit, args.private_webhooks, secret, networks, args.log, args.registration)
+
+
+def _networks(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the networks of an option, each of which may list several separated by commas."""
+    return tuple(str(ip_network(network.strip(), strict=False)) for text in texts for network in text.split(","))

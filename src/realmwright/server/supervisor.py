@@ -12,16 +12,24 @@ import time
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from . import log_config, metrics
+from . import log_config, metrics, worker_heartbeat
 from .settings import Settings
 
 LOGGER = logging.getLogger(__name__)
 SPAWN: Final = get_context("spawn")  # forking a process with threads may deadlock
 MIN_UPTIME_SECONDS: Final = 2.0  # a worker that exits sooner is restarted after a delay
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
+HEARTBEAT_TIMEOUT_SECONDS: Final = 10.0
+STARTUP_TIMEOUT_SECONDS: Final = 60.0  # before the first heartbeat
 Serve = Callable[[str, Settings, socket.socket], None]
+
+
+class Worker(NamedTuple):
+    process: Any
+    started: float
+    heartbeat: Any  # time of the last heartbeat in shared memory, 0 before the first
 
 
 class Supervisor:
@@ -31,7 +39,7 @@ class Supervisor:
         self._serve = serve
         self._arguments = url, settings, listener
         self._count = count
-        self._workers: list[tuple[Any, float]] = []  # processes and their start times
+        self._workers: list[Worker] = []
         self._stopping = False
         self._worker_end, self._own_end = SPAWN.Pipe(duplex=False)
 
@@ -51,7 +59,8 @@ class Supervisor:
             for _ in range(self._count):
                 self._start()
             while not self._stopping:
-                wait([process.sentinel for process, _ in self._workers], timeout=0.5)
+                wait([worker.process.sentinel for worker in self._workers], timeout=0.5)
+                self._kill_unresponsive()
                 self._restart_dead()
         finally:
             self._terminate()
@@ -62,15 +71,26 @@ class Supervisor:
         self._stopping = True
 
     def _start(self) -> None:
-        process = SPAWN.Process(target=_run_worker, args=(self._serve, *self._arguments, self._worker_end))
+        heartbeat = SPAWN.Value("d", 0.0, lock=False)
+        arguments = self._serve, self._arguments, self._worker_end, heartbeat
+        process = SPAWN.Process(target=_run_worker, args=arguments)
         process.start()
-        self._workers.append((process, time.monotonic()))
+        self._workers.append(Worker(process, time.monotonic(), heartbeat))
+
+    def _kill_unresponsive(self) -> None:
+        """Kill workers whose event loop has stopped; their clients reconnect to another one."""
+        for worker in self._workers:
+            silent = time.monotonic() - (worker.heartbeat.value or worker.started + STARTUP_TIMEOUT_SECONDS)
+            if silent > HEARTBEAT_TIMEOUT_SECONDS and worker.process.is_alive():
+                LOGGER.error("worker %s has been unresponsive for %.0f s: killing it", worker.process.pid, silent)
+                worker.process.kill()
+                worker.process.join()
 
     def _restart_dead(self) -> None:
-        dead = [entry for entry in self._workers if not entry[0].is_alive()]
-        for entry in dead:
-            process, started = entry
-            self._workers.remove(entry)
+        dead = [worker for worker in self._workers if not worker.process.is_alive()]
+        for worker in dead:
+            process, started, _ = worker
+            self._workers.remove(worker)
             metrics.remove_worker(process.pid)
             if not self._stopping:
                 LOGGER.error("worker %s exited with code %s: restarting", process.pid, process.exitcode)
@@ -79,18 +99,21 @@ class Supervisor:
 
     def _terminate(self) -> None:
         """Terminate all workers, and kill those that exceed the shutdown timeout."""
-        for process, _ in self._workers:
+        for process, _, _ in self._workers:
             process.terminate()
         deadline = time.monotonic() + SHUTDOWN_TIMEOUT_SECONDS
-        for process, _ in self._workers:
+        for process, _, _ in self._workers:
             process.join(max(0.0, deadline - time.monotonic()))
             process.kill()
             process.join()
 
 
-def _run_worker(serve: Serve, url: str, settings: Settings, listener: socket.socket, parent: Connection) -> None:
+def _run_worker(
+    serve: Serve, arguments: tuple[str, Settings, socket.socket], parent: Connection, heartbeat: Any
+) -> None:
+    worker_heartbeat.register(heartbeat)
     threading.Thread(target=_watch_parent, args=(parent,), daemon=True).start()
-    serve(url, settings, listener)
+    serve(*arguments)
 
 
 def _watch_parent(parent: Connection) -> None:

@@ -2,7 +2,7 @@
 import { ApiError } from '../net/api'
 import { switchLanguage } from '../i18n/language.svelte'
 import { load, prefs, save, type Theme } from '../app/preferences.svelte'
-import type { Login, Me } from '../wire'
+import type { NewAccount, Me } from '../wire'
 import * as rest from './api'
 
 const STORAGE_KEY = 'account'
@@ -46,7 +46,7 @@ class Account {
     }
   }
 
-  async logInAs(mode: 'register' | 'logIn', login: Login): Promise<void> {
+  async logInAs(mode: 'register' | 'logIn', login: NewAccount): Promise<void> {
     const { settings } = this.#setAccount(await (mode === 'register' ? rest.register(login) : rest.logIn(login)))
     prefs.name ||= login.name
     if (mode === 'logIn') applySettings(settings)

@@ -15,9 +15,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...tables.events import now
-from ..storage.schema import ACCOUNTS, SESSIONS, TOKENS
+from ..storage.schema import ACCOUNTS, INVITATIONS, SESSIONS, TOKENS
 from ..storage.store import Store
 
 SESSION_LIFETIME: Final = timedelta(days=90)
@@ -44,6 +45,10 @@ class NameTaken(Exception):
     """Another account has this name or a similar-looking one."""
 
 
+class InvalidInvitation(Exception):
+    """The invitation code is unknown, expired or was used before."""
+
+
 class Token(NamedTuple):
     id: int
     name: str
@@ -55,13 +60,16 @@ class Accounts:
         self._store = store
         self._hashing = asyncio.Semaphore(MAX_CONCURRENT_HASHES)
 
-    async def create(self, name: str, password: str) -> Account:
+    async def create(self, name: str, password: str, invitation: str | None = None) -> Account:
+        """Create an account; with `invitation`, use up that code or raise InvalidInvitation."""
         name = " ".join(name.split())
         if not name or not name.isprintable():
             raise InvalidName("the name is empty or contains unprintable characters")
         # Hash first, so that the response time does not reveal whether the name is taken.
         values = {"name": name, "folded_name": fold_name(name), "password_hash": await self._hash(password)}
         async with self._store.transaction() as connection:
+            if invitation is not None:
+                await _use_invitation(connection, invitation)
             query = insert(ACCOUNTS).values(**values, settings="{}", created=now())
             try:
                 result = await connection.execute(query)
@@ -164,6 +172,20 @@ class Accounts:
         async with self._store.transaction() as connection:
             query = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password_hash=password_hash)
             await connection.execute(query)
+
+
+async def add_invitation(connection: AsyncConnection, lifetime: timedelta) -> str:
+    """Store a new invitation and return its code."""
+    code = secrets.token_urlsafe(12)
+    values = {"code_hash": hash_token(code), "created": now(), "expires": _time_after(lifetime)}
+    await connection.execute(insert(INVITATIONS).values(values))
+    return code
+
+
+async def _use_invitation(connection: AsyncConnection, code: str) -> None:
+    valid = (INVITATIONS.c.code_hash == hash_token(code.strip())) & (INVITATIONS.c.expires > now())
+    if not (await connection.execute(delete(INVITATIONS).where(valid))).rowcount:
+        raise InvalidInvitation
 
 
 def fold_name(name: str) -> str:

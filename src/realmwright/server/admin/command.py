@@ -6,10 +6,12 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from ...game import GameError
+from ..accounts.accounts import add_invitation
 from ..storage import migrate, quarantine
 from ..storage.database_errors import DATABASE_ERRORS
 from ..storage.database_url import add_database_argument, database_url, display_url
@@ -31,6 +33,12 @@ async def release(connection: AsyncConnection, args: argparse.Namespace) -> str:
     return f"released table {args.table}"
 
 
+async def invite(connection: AsyncConnection, args: argparse.Namespace) -> str:
+    """Return new invitation codes, one per line."""
+    lifetime = timedelta(days=args.days)
+    return "\n".join([await add_invitation(connection, lifetime) for _ in range(args.count)])
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(required=True, metavar="ACTION")
 
@@ -43,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     action("quarantine", list_quarantine, "list the tables that cannot be read")
     releasing = action("release", release, "release a table from quarantine")
     releasing.add_argument("table", metavar="TABLE", help="id of the table")
+    inviting = action("invite", invite, "create codes for --registration invitation, each for one account")
+    inviting.add_argument("--count", type=int, default=1, metavar="N", help="number of codes (default: %(default)s)")
+    inviting.add_argument("--days", type=int, default=30, metavar="N", help="days until they expire (default: 30)")
 
 
 def run(args: argparse.Namespace) -> None:

@@ -24,7 +24,7 @@ from ...protocol.rest_accounts import (
     TokenCreated,
     TokenInfo,
 )
-from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidName, NameTaken, fold_name
+from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidInvitation, InvalidName, NameTaken, fold_name
 from ..accounts.webhook_urls import InvalidWebhook
 from ..security_middleware import read_cookie
 from .routing import SESSION_COOKIE, ApiRequest, json_response
@@ -33,11 +33,18 @@ ROUTER: Final = Router()
 GAME: Final = QueryParam("game", str, "name of the game")
 
 
-@ROUTER.route("POST", "/api/accounts", body=NewAccount, response=Me, status=201, errors=[409], limit="account")
+@ROUTER.route("POST", "/api/accounts", body=NewAccount, response=Me, status=201, errors=[403, 409], limit="account")
 async def new_account(request: ApiRequest, body: NewAccount) -> Response:
     """Create an account and log in. There is no e-mail address; a lost password cannot be reset."""
+    registration = request.services.registration
+    if registration == "closed":
+        raise RequestError("registration-closed", "this server accepts no new accounts")
     try:
-        account = await request.services.accounts.create(body.name, body.password)
+        account = await request.services.accounts.create(
+            body.name, body.password, body.invitation or "" if registration == "invitation" else None
+        )
+    except InvalidInvitation as error:
+        raise RequestError("bad-invitation", "an account needs a valid invitation code") from error
     except NameTaken as error:
         raise RequestError("name-taken", "this name or a similar-looking one is already taken") from error
     except InvalidName as error:
@@ -50,6 +57,7 @@ async def login(request: ApiRequest, body: Login) -> Response:
     """Log in; the response sets the session cookie."""
     # Per account and address: failed logins from one address must not lock the owner out elsewhere.
     request.limit_account("password", f"{fold_name(body.name)} from {request.address}")
+    request.limit_account("password-anywhere", fold_name(body.name))
     account = await request.services.accounts.login(body.name, body.password)
     if account is None:
         raise RequestError("wrong-password", "wrong name or password")
