@@ -331,6 +331,27 @@ def test_the_first_game_is_tavern_paddock_oasis_farm_in_reading_order_not_rotate
         assert about["board"] == new_table(quadrants=FIRST_GAME).game.setup_dict()["board"]
 
 
+@pytest.mark.rule("KB-SETUP-8")
+@pytest.mark.parametrize("players", ["2", "5"])
+def test_every_expansion_has_a_preset_with_its_components(players: str) -> None:
+    (field,) = [field for field in GAME.fields if field.name == "preset"]
+    (sets,) = [field for field in GAME.fields if field.name == "sets"]
+    names = [name for name in sets.values if name not in ("base", "all")]
+    assert list(field.values) == ["free", "first-game", *names]
+    for name in names:
+        first, second = (GAME.create({"preset": name, "players": players}, Random(seed)) for seed in (1, 2))
+        about = first.setup_dict()
+        assert about["sets"] == ["base", name]
+        assert [about[key] for key in ("quadrants", "cards")] == [
+            second.setup_dict()[key] for key in ("quadrants", "cards")
+        ]
+
+
+def test_unknown_preset_names_the_valid_ones() -> None:
+    with pytest.raises(InvalidSetup, match="expected free, first-game, "):
+        drawn(1, preset="all-at-once")
+
+
 @pytest.mark.rule("KB-SETUP-8", "KB-SETUP-7")
 def test_everything_else_of_the_first_game_is_as_usual() -> None:
     assert {drawn(seed, preset="first-game", players="4")["start_player"] for seed in range(60)} == {0, 1, 2, 3}

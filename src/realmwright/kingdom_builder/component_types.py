@@ -305,7 +305,7 @@ class Expansion:
     terrain_choices: tuple[Callable[[State], tuple[str, ...]], ...] = ()  # more terrains the card may be played for
     validators: tuple[Callable[[State], Iterator[str]], ...] = ()  # each yields the faults of an impossible position
     previews: Mapping[str, str] = field(default_factory=dict)  # by verb: the kind of piece that it places, or REMOVAL
-    first_game: Mapping[str, str] = field(default_factory=dict)  # params of the first game that the rulebook proposes
+    first_game: Mapping[str, str] = field(default_factory=dict)  # params of the recommended first game
     options: tuple[RuleOption, ...] = ()
     terms: tuple[Term, ...] = ()
 

@@ -62,7 +62,7 @@ def fields() -> tuple[SetupField, ...]:
     steps = [step for expansion in expansions.values() for step in expansion.setup_steps]
     return (
         SetupField("players", ("2", "3", "4", "5"), "2", "KB-SETUP-1"),
-        SetupField("preset", ("free", "first-game"), "free", "KB-SETUP-8"),
+        SetupField("preset", tuple(presets()), "free", "KB-SETUP-8"),
         SetupField("sets", (*expansions, "all"), "base", "KB-SETUP-2", many=True),
         SetupField("quadrants", (*boards, "random"), "random", "KB-SETUP-2", many=True),
         SetupField("quadrant", (), "", "KB-SETUP-2", files=True),
@@ -72,10 +72,17 @@ def fields() -> tuple[SetupField, ...]:
     )
 
 
-def _first_game() -> dict[str, str]:
-    """Return the params of the first game that a rulebook proposes (KB-SETUP-8)."""
+def presets() -> dict[str, dict[str, str]]:
+    """Return the params of each preset: of the first game (KB-SETUP-8), and of the first game with each expansion."""
     expansions: dict[str, Expansion] = registry.find("expansions")
-    return {name: value for expansion in expansions.values() for name, value in expansion.first_game.items()}
+    chosen: dict[str, dict[str, str]] = {"free": {}, "first-game": {}}
+    for expansion in expansions.values():
+        if expansion.requires and expansion.first_game:
+            sets = ",".join((*expansion.requires, expansion.name))
+            chosen[expansion.name] = {"sets": sets, **expansion.first_game}
+        else:
+            chosen["first-game"] |= expansion.first_game
+    return chosen
 
 
 def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION) -> Setup:
@@ -83,10 +90,11 @@ def draw(params: Mapping[str, str], rng: Rng, rules_version: str = RULES_VERSION
     if unknown := sorted(set(params) - {field.name for field in (*fields(), *all_options())}):
         expected = ", ".join(field.name for field in fields())
         raise GameError(f"no set-up field {unknown[0][:40]!r}: expected {expected} or an option of the rules")
-    if params.get("preset", "free") not in ("free", "first-game"):
-        message = f"preset {params['preset'][:20]!r}: expected free or first-game"
+    preset = presets().get(params.get("preset", "free"))
+    if preset is None:
+        message = f"preset {params['preset'][:20]!r}: expected {', '.join(presets())}"
         raise InvalidSetup(message, "KB-SETUP-8", "preset", params["preset"])
-    params = {**(_first_game() if params.get("preset") == "first-game" else {}), **params}
+    params = {**preset, **params}
     expansions = _select_expansions(params.get("sets", "base"))
     options = _select_options(params, default_options(rules_version))
     players = _parse_players(params.get("players", "2"), expansions, dict(options).get(EDITION.name, EDITION.values[0]))

@@ -412,7 +412,16 @@ field-preset = Empfohlener Spielaufbau
 field-preset-about = Ein fester Aufbau zum Kennenlernen oder alles frei.
 field-preset-free = Freie Wahl
 field-preset-first-game = Erste Partie
+field-preset-set = { $set } zum ersten Mal
 field-sets-all = { set-all }
+set-base-about = Acht Quadranten und zehn Karten. Baue Siedlungen, sammle Ortsplättchen und verdiene Gold.
+set-nomads-about = Vier Quadranten mit Nomadenlagern: Jedes gibt ein Plättchen nur für deinen nächsten Zug. Dazu Steinmauern und drei Karten, die schon während der Partie zahlen.
+set-crossroads-about = Vier Quadranten mit je zwei Arten von Orten: Krieger, Planwagen, Schiff und Stadtplättchen. Aufgabenkarten bringen zusätzliches Gold.
+set-marshlands-about = Vier Quadranten mit Sumpf und Palästen und Karten mit zwei Geländearten. Sechs Karten, und Bonusplättchen für alle, die beide Plättchen eines Ortes haben.
+set-harvest-about = Vier Quadranten mit Farmland, das keine Karte zeigt, und Silos, die am Ende der Partie wirken. Dazu Späher und sechs Karten.
+set-capitol-about = Ein Kapitol steht auf einem Burgfeld und bringt 1 Gold für jede deiner Siedlungen im Abstand von höchstens zwei Feldern.
+set-caves-about = Höhlen liegen auf Bergen: Einmal pro Zug darf eine Siedlung neben einer Höhle zu einer anderen ziehen.
+set-island-about = Ein kleiner fünfter Spielplanteil mit eigenem Ort, neben den anderen.
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
@@ -990,6 +999,8 @@ whole-map = Ganze Karte
 zoom-in = Vergrößern
 close = Schließen
 sheet-grip = Übersicht hochziehen
+sheet-lower = Übersicht herunterziehen
+ask-before-end = Vor dem Zugende fragen, solange ein Plättchen noch genutzt werden kann
 rules = Spielregeln
 print = Drucken
 people = Wer spielt
@@ -1057,6 +1068,9 @@ undo-nothing = Nichts rückgängig zu machen
 undo-not-your-turn = Nur in deinem eigenen Zug
 undo-game-over = { turn-over }
 end-turn = Zug beenden
+end-turn-sure = Zug beenden?
+end-turn-unused = Du kannst noch nutzen: { $tiles }.
+end-turn-not-yet = Noch nicht
 end-next = Danach: { $player }
 end-not-yet =
     { $count ->
@@ -1865,3 +1879,18 @@ strip-cards =
     }
 strip-gold = { $gold } Gold
 keys-info = I: Feld oder Plättchen im Fokus erklären
+
+## Tips of the first game [later]
+
+tips = Tipps zur ersten Partie
+tips-next = Weiter
+tips-last = Verstanden
+tips-off = Keine Tipps mehr
+tip-kingdom-builder-goal = Wer am meisten Gold hat, gewinnt. Diese Karten sagen, was in dieser Partie Gold bringt, und jede Burg, neben der du baust, bringt 3. Die Partie endet, wenn jemand die letzte Siedlung gebaut hat.
+tip-kingdom-builder-hexes = In jedem Zug baust du drei Siedlungen auf die Geländeart deiner Karte. Wo es leuchtet, ist es erlaubt: neben eigenen Siedlungen, wann immer das geht.
+tip-kingdom-builder-tile = Das ist ein Ort. Bau daneben, und du bekommst eines seiner Plättchen: Ab deinem nächsten Zug gibt es dir in jedem Zug eine Zusatzaktion.
+tip-kingdom-builder-end = Deine drei Siedlungen stehen. Beende hier deinen Zug; bis dahin kannst du jeden Schritt zurücknehmen.
+tip-kingdoms-goal = Wer nach drei Epochen am meisten Gold hat, gewinnt. Ist der Plan voll, zahlt jede Reihe und jede Spalte: die Summe ihrer Plättchen mal die Ränge deiner Burgen darin.
+tip-kingdoms-choose = In jedem Zug setzt du eines ein: eine Burg, ein verdeckt gezogenes Plättchen oder dein Startplättchen. Wähl es hier.
+tip-kingdoms-place = Dann wähl ein leuchtendes Feld. Bevor du etwas einsetzt, steht am Rand, was jede Linie zahlen würde.
+tip-kingdoms-end = Dein Zug endet von selbst. Nach einer Epoche kommen Burgen vom Rang 1 zu dir zurück, höhere sind verbraucht: Setz sie nicht alle auf einmal ein.

@@ -433,7 +433,16 @@ field-preset = Recommended set-ups
 field-preset-about = A fixed set-up to learn with, or everything free.
 field-preset-free = Free choice
 field-preset-first-game = First game
+field-preset-set = { $set } for the first time
 field-sets-all = { set-all }
+set-base-about = Eight boards and ten cards. Build settlements, collect location tiles and earn gold.
+set-nomads-about = Four boards with nomad camps: each gives a tile for your next turn only. Stone walls, and three cards that pay during the game.
+set-crossroads-about = Four boards with two kinds of locations each: warriors, wagon, ship and city. Task cards pay extra gold.
+set-marshlands-about = Four boards with swamp and palaces, and cards with two terrains. Six cards, and bonus tiles for whoever holds both tiles of a location.
+set-harvest-about = Four boards with farmland that no card shows, and silos that work at the end of the game. Scouts, and six cards.
+set-capitol-about = A capitol stands on a castle hex and pays 1 gold for each of your settlements up to two hexes away.
+set-caves-about = Caves lie on mountains: once per turn a settlement beside one may move to another.
+set-island-about = A small fifth board with a location of its own, beside the others.
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
@@ -1011,6 +1020,8 @@ whole-map = Whole map
 zoom-in = Zoom in
 close = Close
 sheet-grip = Pull up the sheet
+sheet-lower = Pull down the sheet
+ask-before-end = Ask before ending a turn while a tile can still be used
 rules = Rules
 print = Print
 people = Players
@@ -1078,6 +1089,9 @@ undo-nothing = Nothing to undo
 undo-not-your-turn = Only in your own turn
 undo-game-over = { turn-over }
 end-turn = End turn
+end-turn-sure = End the turn?
+end-turn-unused = You can still use: { $tiles }.
+end-turn-not-yet = Not yet
 end-next = Then: { $player }
 end-not-yet =
     { $count ->
@@ -1897,3 +1911,18 @@ strip-cards =
     }
 strip-gold = { $gold } gold
 keys-info = I: explain the hex or tile in focus
+
+## Tips of the first game [later]
+
+tips = Tips for the first game
+tips-next = Next
+tips-last = Got it
+tips-off = No more tips
+tip-kingdom-builder-goal = The most gold wins. These cards say what pays gold in this game, and every castle you build next to pays 3. The game ends once a player has built the last settlement.
+tip-kingdom-builder-hexes = Every turn you build three settlements on the terrain of your card. The glowing hexes are allowed: next to your own whenever that is possible.
+tip-kingdom-builder-tile = This is a location. Build next to it and you take one of its tiles: from your next turn on it gives you an extra action every turn.
+tip-kingdom-builder-end = Your three settlements stand. End your turn here; until then you can take every step back.
+tip-kingdoms-goal = The most gold after three epochs wins. When the board is full, every row and every column pays: the sum of its tiles times the ranks of your castles in it.
+tip-kingdoms-choose = Every turn you place one thing: a castle, a tile drawn blind or your starting tile. Choose it here.
+tip-kingdoms-place = Then choose a glowing space. Before you place anything, the edge shows what each line would pay.
+tip-kingdoms-end = Your turn ends by itself. After an epoch castles of rank 1 come back to you, higher ones are used up: do not spend them all at once.

@@ -412,7 +412,16 @@ field-preset = Mise en place suggérée
 field-preset-about = Une mise en place fixe pour apprendre, ou tout au choix.
 field-preset-free = Choix libre
 field-preset-first-game = Première partie
+field-preset-set = { $set } pour la première fois
 field-sets-all = { set-all }
+set-base-about = Huit sections et dix cartes. Placez des cités, gagnez des plaquettes de lieu et marquez des points.
+set-nomads-about = Quatre sections avec des camps de nomades : chacun donne une plaquette valable à votre prochain tour seulement. Des murs, et trois cartes qui paient en cours de partie.
+set-crossroads-about = Quatre sections avec deux sortes de lieux chacune : guerriers, chariot, bateau et tuile Hôtel de ville. Les cartes Tâche rapportent des points en plus.
+set-marshlands-about = Quatre sections avec marais et palais, et des cartes à deux terrains. Six cartes, et des plaquettes bonus pour qui possède les deux plaquettes d’un lieu.
+set-harvest-about = Quatre sections avec des terres cultivables qu’aucune carte ne montre, et des silos qui servent en fin de partie. Des éclaireurs, et six cartes.
+set-capitol-about = Un capitole se dresse sur une case Château et rapporte 1 point pour chacune de vos cités à deux cases au plus.
+set-caves-about = Les caves se trouvent dans les montagnes : une fois par tour, une cité voisine d’une cave peut passer à une autre.
+set-island-about = Une petite cinquième section avec son propre lieu, à côté des autres.
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
@@ -997,6 +1006,8 @@ whole-map = Carte entière
 zoom-in = Agrandir
 close = Fermer
 sheet-grip = Relever le panneau
+sheet-lower = Abaisser le panneau
+ask-before-end = Demander avant de terminer un tour tant qu’une plaquette peut encore servir
 rules = Règles du jeu
 print = Imprimer
 people = Joueurs présents
@@ -1064,6 +1075,9 @@ undo-nothing = Rien à annuler
 undo-not-your-turn = Seulement pendant votre tour
 undo-game-over = { turn-over }
 end-turn = Terminer le tour
+end-turn-sure = Terminer le tour ?
+end-turn-unused = Vous pouvez encore utiliser : { $tiles }.
+end-turn-not-yet = Pas encore
 end-next = Ensuite : { $player }
 end-not-yet =
     { $count ->
@@ -1910,3 +1924,18 @@ strip-cards =
     }
 strip-gold = Score : { $gold }
 keys-info = I : expliquer la case ou la plaquette ciblée
+
+## Tips of the first game [later]
+
+tips = Conseils pour la première partie
+tips-next = Suivant
+tips-last = Compris
+tips-off = Plus de conseils
+tip-kingdom-builder-goal = Le plus de points gagne. Ces cartes disent ce qui rapporte dans cette partie, et chaque château que touche une de vos cités en rapporte 3. La partie s’achève quand un joueur a placé sa dernière cité.
+tip-kingdom-builder-hexes = À chaque tour, vous placez trois cités sur le terrain de votre carte. Les cases éclairées sont permises : à côté des vôtres dès que c’est possible.
+tip-kingdom-builder-tile = Ceci est un lieu. Placez une cité à côté et vous gagnez une de ses plaquettes : dès votre prochain tour, elle vous donne une action de plus à chaque tour.
+tip-kingdom-builder-end = Vos trois cités sont placées. Terminez votre tour ici ; jusque-là, vous pouvez annuler chaque étape.
+tip-kingdoms-goal = Le plus d’or après trois époques gagne. Quand le plateau est plein, chaque ligne et chaque colonne paie : la somme de ses tuiles multipliée par les rangs de vos châteaux qui s’y trouvent.
+tip-kingdoms-choose = À chaque tour, vous placez une pièce : un château, une tuile piochée à l’aveugle ou votre tuile de départ. Choisissez-la ici.
+tip-kingdoms-place = Choisissez ensuite une case éclairée. Avant de placer quoi que ce soit, le bord montre ce que paierait chaque ligne.
+tip-kingdoms-end = Votre tour se termine tout seul. Après une époque, les châteaux de rang 1 vous reviennent, les autres sont perdus : ne les placez pas tous d’un coup.

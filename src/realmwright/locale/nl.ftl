@@ -412,7 +412,16 @@ field-preset = Aanbevolen startopstelling
 field-preset-about = Een vaste opstelling om te leren, of alles vrij.
 field-preset-free = Vrije keuze
 field-preset-first-game = Eerste spel
+field-preset-set = { $set } voor het eerst
 field-sets-all = { set-all }
+set-base-about = Acht kwadranten en tien kaarten. Bouw nederzettingen, verzamel stadstegels en verdien goud.
+set-nomads-about = Vier kwadranten met nomadenkampen: elk geeft een tegel die alleen in je volgende beurt geldt. Stenen muren, en drie kaarten die al tijdens het spel betalen.
+set-crossroads-about = Vier kwadranten met elk twee soorten steden: krijgers, huifkar, schip en stadhuistegel. Opdrachtkaarten leveren extra goud op.
+set-marshlands-about = Vier kwadranten met moeras en paleizen, en kaarten met twee landschappen. Zes kaarten, en bonustegels voor wie beide tegels van een stad heeft.
+set-harvest-about = Vier kwadranten met akkerland dat op geen kaart staat, en silo’s die aan het einde van het spel werken. Verkenners, en zes kaarten.
+set-capitol-about = Een capitool staat op een kasteelveld en levert 1 goud op voor elk van je nederzettingen op hoogstens twee velden afstand.
+set-caves-about = Grotten liggen in de bergen: één keer per beurt mag een nederzetting naast een grot naar een andere.
+set-island-about = Een klein vijfde bord met een eigen stad, naast de andere.
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
 field-start-random = { drawn-at-random }
@@ -990,6 +999,8 @@ whole-map = Hele kaart
 zoom-in = Inzoomen
 close = Sluiten
 sheet-grip = Overzicht omhoogtrekken
+sheet-lower = Overzicht omlaagtrekken
+ask-before-end = Vragen voor het einde van een beurt zolang er nog een tegel te gebruiken is
 rules = Spelregels
 print = Afdrukken
 people = Wie er speelt
@@ -1057,6 +1068,9 @@ undo-nothing = Niets om ongedaan te maken
 undo-not-your-turn = Alleen in je eigen beurt
 undo-game-over = { turn-over }
 end-turn = Beurt beëindigen
+end-turn-sure = Beurt beëindigen?
+end-turn-unused = Je kunt nog gebruiken: { $tiles }.
+end-turn-not-yet = Nog niet
 end-next = Daarna: { $player }
 end-not-yet =
     { $count ->
@@ -1876,3 +1890,18 @@ strip-cards =
     }
 strip-gold = { $gold } goud
 keys-info = I: uitleg over het veld of de tegel met de focus
+
+## Tips of the first game [later]
+
+tips = Tips voor het eerste spel
+tips-next = Verder
+tips-last = Begrepen
+tips-off = Geen tips meer
+tip-kingdom-builder-goal = Het meeste goud wint. Deze kaarten bepalen wat in dit spel goud oplevert, en elk kasteel waarnaast je bouwt levert 3 op. Het spel eindigt zodra een speler zijn laatste nederzetting heeft gebouwd.
+tip-kingdom-builder-hexes = Elke beurt bouw je drie nederzettingen op het landschap van je kaart. Waar het oplicht mag het: naast je eigen nederzettingen, wanneer dat kan.
+tip-kingdom-builder-tile = Dit is een stad. Bouw ernaast en je krijgt een van haar stadstegels: vanaf je volgende beurt geeft die je elke beurt een extra actie.
+tip-kingdom-builder-end = Je drie nederzettingen staan. Beëindig hier je beurt; tot dan kun je elke stap terugnemen.
+tip-kingdoms-goal = Het meeste goud na drie tijdperken wint. Is het bord vol, dan betaalt elke rij en elke kolom: de som van de tegels maal de rangen van je kastelen daarin.
+tip-kingdoms-choose = Elke beurt plaats je één ding: een kasteel, een blind getrokken tegel of je begintegel. Kies het hier.
+tip-kingdoms-place = Kies daarna een veld dat oplicht. Voordat je iets plaatst, staat aan de rand wat elke lijn zou betalen.
+tip-kingdoms-end = Je beurt eindigt vanzelf. Na een tijdperk krijg je kastelen van rang 1 terug, hogere zijn op: zet ze niet allemaal tegelijk in.

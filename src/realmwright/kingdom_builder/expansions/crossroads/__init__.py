@@ -43,6 +43,10 @@ EXPANSION = Expansion(
     setup_steps=(TASKS_STEP,),
     validators=(validate_special_pieces,),
     previews={"barracks": "warriors", "wagon": "wagon", "lighthouse": "ship", "city-hall": "city"},
+    first_game={
+        "quadrants": "lighthouse_foresters_lodge,tavern,farm,monastery_wagon",
+        "cards": "fishermen,knights,merchants",
+    },
     terms=(
         Term("piece", "warriors", "KB-CRO-BARRACKS-2"),
         Term("piece", "wagon", "KB-CRO-WAGON"),

@@ -65,6 +65,10 @@ EXPANSION = Expansion(
     choose_words=cards.LINE_NAMES,
     validators=(scouts.validate_scouts, cards.validate_markers),
     previews={"scout-cabin": "scouts"},
+    first_game={
+        "quadrants": "farm,bazaar_water_mill,university_palisade,paddock",
+        "cards": "knights,merchants,travellers",
+    },
     terms=(
         Term("terrain", "farmland", "KB-HAR-FARMLAND-1"),
         Term("terrain", "silo", "KB-HAR-SILO-1"),
