@@ -72,6 +72,8 @@ class Preferences {
   #letters = $state(load('letters', false))
   #sound = $state(load('sound', false))
   #notation = $state(load('notation', false))
+  #asksBeforeEnd = $state(load('asks-before-end', false))
+  #tips = $state.raw<Readonly<Record<string, number>>>(load('tips', {}))
   #paceMs = $state(load<number | null>('pace', null))
   #name = $state(load('name', ''))
   #tables = $state.raw(load<readonly StoredTable[]>('tables', []).map(upgradeTable))
@@ -109,6 +111,22 @@ class Preferences {
   }
   set notation(value: boolean) {
     save('notation', (this.#notation = value))
+  }
+
+  /** whether the end of a turn asks first while a tile can still be used */
+  get asksBeforeEnd(): boolean {
+    return this.#asksBeforeEnd
+  }
+  set asksBeforeEnd(value: boolean) {
+    save('asks-before-end', (this.#asksBeforeEnd = value))
+  }
+
+  /** by game: how many tips of the first game were read */
+  get tips(): Readonly<Record<string, number>> {
+    return this.#tips
+  }
+  set tips(value: Readonly<Record<string, number>>) {
+    save('tips', (this.#tips = value))
   }
 
   /** delay before a move of a bot, null if it was never set */

@@ -28,12 +28,12 @@ export interface BoardLayout {
   byCell: Map<string, Hex>
   width: number
   height: number
-  /** the blank area beside the island, if there is one */
-  blank: Box | null
 }
 
 export const MARGIN = 24
-const INSET_GAP = 14
+/** space on the right of the island and below it: there are no coordinates */
+const INSET_MARGIN = 12
+const INSET_GAP = 6
 const NO_HEX = '.'
 const QUADRANT_SIZE = 10
 
@@ -46,41 +46,36 @@ export function layOutBoard(
   stageRatio: number,
 ): BoardLayout {
   const main = grid('', board, { x: 0, y: 0 })
-  if (!island) return layoutOf([main], null)
-  const { width, height } = frameSize(island)
+  if (!island) return layoutOf([main])
+  const { width, height } = frameSize(island, INSET_MARGIN)
   const scale = (w: number, h: number): number => Math.min(stageRatio / w, 1 / h)
   const right = scale(main.frame.width + INSET_GAP + width, main.frame.height)
   const below = scale(main.frame.width, main.frame.height + INSET_GAP + height)
   const inset = grid('i:', island, insetOrigin(main.frame, island, right > below ? 'right' : 'below'))
-  return layoutOf([main, inset], blankArea(main.frame, inset.frame))
+  return layoutOf([main, inset])
 }
 
-function layoutOf(grids: Grid[], blank: Box | null): BoardLayout {
+function layoutOf(grids: Grid[]): BoardLayout {
   const hexes = grids.flatMap((g) => g.hexes)
   return {
     grids,
     hexes,
-    blank,
     byCell: new Map(hexes.map((hex) => [hex.cell, hex])),
     width: Math.max(...grids.map((g) => g.frame.x + g.frame.width)),
     height: Math.max(...grids.map((g) => g.frame.y + g.frame.height)),
   }
 }
 
-function blankArea(board: Box, inset: Box): Box {
-  if (inset.x > board.width) return { x: inset.x, y: 0, width: inset.width, height: inset.y }
-  return { x: 0, y: inset.y, width: inset.x, height: inset.height }
-}
-
 function insetOrigin(board: Box, island: readonly string[], side: IslandSide): Point {
-  const { width, height } = frameSize(island)
+  const { width, height } = frameSize(island, INSET_MARGIN)
   if (side === 'right') return { x: board.width + INSET_GAP, y: board.height - height }
   return { x: board.width - width, y: board.height + INSET_GAP }
 }
 
-export function frameSize(rows: readonly string[]): { width: number; height: number } {
+/** Return the size of a frame; `end` is the margin on the right and below. */
+export function frameSize(rows: readonly string[], end = MARGIN): { width: number; height: number } {
   const columns = Math.max(...rows.map((row) => row.length))
-  return { width: (columns + 0.5) * WIDTH + 2 * MARGIN, height: (1.5 * rows.length + 0.5) * R + 2 * MARGIN }
+  return { width: (columns + 0.5) * WIDTH + MARGIN + end, height: (1.5 * rows.length + 0.5) * R + MARGIN + end }
 }
 
 function grid(prefix: string, rows: readonly string[], at: Point): Grid {
@@ -91,7 +86,7 @@ function grid(prefix: string, rows: readonly string[], at: Point): Grid {
       return [{ ...place, ...centre(place), cell: cellName(prefix, row, column), letter, grid: prefix }]
     }),
   )
-  return { prefix, rows, frame: { ...at, ...frameSize(rows) }, hexes }
+  return { prefix, rows, frame: { ...at, ...frameSize(rows, prefix ? INSET_MARGIN : MARGIN) }, hexes }
 }
 
 export function cellName(prefix: string, row: number, column: number): string {

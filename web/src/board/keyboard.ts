@@ -14,6 +14,15 @@ const STEPS: Readonly<Record<string, { dx: number; dy: number }>> = {
   ArrowDown: { dx: 0, dy: 1 },
 }
 
+const MAP_KEY = /^(Arrow(Left|Right|Up|Down)|n)$/i
+
+/** Return whether a key moves the cursor of the map while a button, a link or nothing has the focus. */
+export function isMapKey({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || target.closest('dialog')) return false
+  const isElsewhere = target === document.body || target.matches('button, a')
+  return isElsewhere && MAP_KEY.test(key) && !ctrlKey && !altKey && !metaKey
+}
+
 /** Return the cursor after a key, or null if the key does not move it. */
 export function moveCursor(
   layout: BoardLayout,

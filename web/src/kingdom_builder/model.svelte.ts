@@ -4,7 +4,8 @@ import type { Legend, State } from '../board/types'
 import { players, viewerOf } from '../table/tableStatus'
 import { logByTurn } from '../table/logByTurn'
 import { inSecondPerson } from '../table/secondPerson'
-import type { TableView } from '../table/types'
+import type { TableView, TileView } from '../table/types'
+import { prefs } from '../app/preferences.svelte'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage, SeatScore, StateMessage, TableInfo } from '../wire'
 import { describer, hexName, terrainByCell, piecesByCell } from './hexDescription'
@@ -22,6 +23,8 @@ export class KingdomBuilderModel extends TableModel {
   /** the scores before a piece was lifted */
   #scoresBeforeLift: readonly SeatScore[] = []
   #previousView: TableView | null = null
+  /** the question before the end of a turn is open */
+  isEndAsked = $state(false)
 
   readonly #setup = $derived(this.table ? this.table.setup : null)
   readonly setup = $derived(this.#setup ? setupOf(this.#setup) : null)
@@ -66,6 +69,8 @@ export class KingdomBuilderModel extends TableModel {
       ? (this.#previousView = shareStructure(this.#previousView, this.#view(this.table, this.state)))
       : null,
   )
+
+  readonly usableTiles: readonly TileView[] = $derived(this.view?.tiles.filter(({ state }) => state === 'ready') ?? [])
 
   readonly describe: (cell: string) => string = $derived.by(() => {
     const { board, legal } = this
@@ -148,8 +153,11 @@ export class KingdomBuilderModel extends TableModel {
       )
   }
 
+  /** End the turn, or ask first if that is set and a tile can still be used. */
   end(): void {
-    if (this.#moveGroups.end) this.play(this.#moveGroups.end.prefix)
+    if (!this.#moveGroups.end) return
+    this.isEndAsked = prefs.asksBeforeEnd && !this.isEndAsked && this.usableTiles.length > 0
+    if (!this.isEndAsked) this.play(this.#moveGroups.end.prefix)
   }
 
   protected override explainCell(cell: string): void {
@@ -172,6 +180,7 @@ export class KingdomBuilderModel extends TableModel {
   }
 
   protected override onState(message: StateMessage): void {
+    if (message.revision !== this.state?.revision) this.isEndAsked = false
     if (!message.piece_lifted) this.#scoresBeforeLift = message.scores
     super.onState(message)
   }

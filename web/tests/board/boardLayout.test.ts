@@ -62,6 +62,9 @@ describe('the layout', () => {
     const wide = layOutBoard(expansions.setup.board, rows, 1.6)
     expect(wide.width).toBeGreaterThan(tall.width)
     expect(tall.height).toBeGreaterThan(wide.height)
+    const { frame } = wide.grids[1]!
+    expect(wide.width).toBe(frame.x + frame.width)
+    expect(frame.x - board.width).toBeLessThan(10)
     expect(wide.byCell.has('i:a1')).toBe(false)
     expect(wide.byCell.get('i:b1')!.letter).toBe('C')
     expect(wide.hexes).toHaveLength(400 + rows.join('').replaceAll('.', '').length)
