@@ -1,4 +1,4 @@
-"""Build hook that compiles the engine and the playouts of Kingdom Builder when the package is installed or built.
+"""Build hook that compiles the engines and the playouts of Kingdom Builder when the package is installed or built.
 
 The package works without a compiler: games are then played by the rules in Python, and the bot `monte_carlo` uses them
 for its playouts. Both are slower.
@@ -32,7 +32,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def _compile_engine(self) -> bool:
         done = run([sys.executable, str(Path(self.root, "tools", "compile_engine.py"))], check=False)
         if done.returncode:
-            self.app.display_warning("the engine is not compiled: Kingdom Builder will be played in Python")
+            self.app.display_warning("the engines are not compiled: games will be played in Python")
         return done.returncode == 0
 
     def _compile_playouts(self) -> bool:

@@ -1,9 +1,9 @@
-"""Play random games in both engines of Kingdom Builder and compare every ply.
+"""Play random games by the rules in Python and by the compiled engine, and compare every ply.
 
-`python -m bench.lockstep --plies 5000000 --seed 1`
+`python -m bench.lockstep --game kingdom-builder --plies 5000000 --seed 1`
 
-Games with random expansions, options, quadrants, cards and 2 to 5 seats; half of them start with few cards and
-settlements and many tiles. The states, legal moves, weights, scores and views must be equal.
+Games with random expansions, options, variants, quadrants, cards and numbers of seats; about half of them start with
+few pieces, few cards and many tiles. The states, legal moves, weights, scores and views must be equal.
 """
 
 from __future__ import annotations
@@ -14,12 +14,19 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.kingdom_builder.lockstep import play_random_game
+import tests.kingdom_builder.lockstep
+import tests.kingdoms.lockstep
 from tests.lockstep import Divergence
+
+GAMES = {
+    "kingdom-builder": tests.kingdom_builder.lockstep.play_random_game,
+    "kingdoms": tests.kingdoms.lockstep.play_random_game,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compare the compiled engine with the Python rules.")
+    parser.add_argument("--game", choices=GAMES, default="kingdom-builder", help="the game (default: %(default)s)")
     parser.add_argument("--plies", type=int, default=1_000_000, help="stop after this many (default: %(default)s)")
     parser.add_argument("--cpu-seconds", type=float, default=float("inf"), help="or after this much CPU time")
     parser.add_argument("--seed", default="1", help="random seed (default: %(default)s)")
@@ -28,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     verbs: Counter[str] = Counter()
     while plies < args.plies and time.process_time() - began < args.cpu_seconds:
         try:
-            game = play_random_game(f"{args.seed}-{games}")
+            game = GAMES[args.game](f"{args.seed}-{games}")
         except Divergence as error:
             print(f"game {args.seed}-{games}: {error}", file=sys.stderr)
             return 1

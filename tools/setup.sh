@@ -69,9 +69,9 @@ setup_venv() {
         checksum "requirements/$name.txt" >".venv/.$name"
     fi
     local library libraries=(src/realmwright/bots/evaluation/native/kingdom_builder.so
-        src/realmwright/kingdom_builder/_native.abi3.so)
+        src/realmwright/kingdom_builder/_native.abi3.so src/realmwright/kingdoms/_native.abi3.so)
     local package=(pyproject.toml hatch_build.py "${libraries[0]%/*}"/*.[ch])
-    if ! stamped .venv/.package "$(checksum "${package[@]}")" || [[ ! -f ${libraries[0]} || ! -f ${libraries[1]} ]]; then
+    if ! stamped .venv/.package "$(checksum "${package[@]}")" || ! ls "${libraries[@]}" >/dev/null 2>&1; then
         need_deb cc=gcc g++=g++
         python_headers
         step "installing realmwright"
@@ -81,7 +81,7 @@ setup_venv() {
         done
         checksum "${package[@]}" >.venv/.package
     fi
-    .venv/bin/python tools/compile_engine.py  # returns at once if the library is up to date
+    .venv/bin/python tools/compile_engine.py  # returns at once if the libraries are up to date
     download_browser_wheels
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Test the wheel in an empty environment: its compiled engine plays the same games as the rules in Python, and it serves
+# Test the wheel in an empty environment: its compiled engines play the same games as the rules in Python, and it serves
 # the page and a game without Node.
 # Needs the page that ./test and ./play build, and the packages of requirements/play.txt.
 cd "$(dirname "$0")/.." || exit
@@ -28,13 +28,18 @@ test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/tui/style.tcss
 
 test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/bots/evaluation/native/kingdom_builder.so
 test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/kingdom_builder/_native.abi3.so
+test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/kingdoms/_native.abi3.so
 [[ $wheel == *-cp311-abi3-* ]]
 
+same_games() {
+    cmp <("$python" -m realmwright trace "$@") <("$workdir/venv/bin/realmwright" trace "$@" --engine native)
+}
 for seed in 1 2 3 4; do
-    args=(trace kingdom-builder --seed "$seed" --players $((seed + 1)) --sets "$([[ $seed == 1 ]] && echo base || echo all)")
-    cmp <("$python" -m realmwright "${args[@]}") <("$workdir/venv/bin/realmwright" "${args[@]}" --engine native)
+    same_games kingdom-builder --seed "$seed" --players $((seed + 1)) --sets "$([[ $seed == 1 ]] && echo base || echo all)"
 done
-echo "the compiled engine plays the same games"
+same_games kingdoms --seed 1 --players 3
+same_games kingdoms --seed 2 --players 4 --variants last-castle,open,immediate
+echo "the compiled engines play the same games"
 
 mkdir "$workdir/empty" && cd "$workdir/empty"  # away from the repository
 env -i HOME="$workdir" PATH="$workdir/empty" LANG=C.UTF-8 "$workdir/venv/bin/realmwright" serve \

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tools.compile_engine import NO_COMPILER, compile_engine, flags, shipped_expansions, source_hash
+from tools.compile_engine import KINGDOM_BUILDER, NO_COMPILER, compile_engine, flags, source_hash
 from tools.golden_files import PERFT
 
 from realmwright import benchmark, cli, registry, testing
@@ -24,7 +24,7 @@ from realmwright.kingdom_builder.state import UNSEEN, Frame, State
 from realmwright.notation_headers import read_position
 
 from ..lockstep import Divergence, Lockstep
-from .conftest import Shadow
+from ..shadow import Shadow
 from .lockstep import play_random_game
 
 GAMES_PER_CHUNK = 60
@@ -40,7 +40,7 @@ def base_game(**params: str) -> Any:
 
 
 def test_the_engine_is_compiled_from_these_sources() -> None:
-    assert source_hash(shipped_expansions(), flags()) == _native.SOURCE_HASH
+    assert source_hash(KINGDOM_BUILDER, KINGDOM_BUILDER.shipped_expansions(), flags()) == _native.SOURCE_HASH
 
 
 @pytest.mark.parametrize("chunk", range(8))
@@ -185,15 +185,10 @@ def test_bench_uses_batches() -> None:
 # What the engine refuses
 
 
-def test_a_game_that_is_not_compiled_is_played_in_python(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["perft", "kingdoms", "--depth", "1", "--engine", "native"]) == 0
-    assert "no compiled engine for kingdoms: playing in Python" in capsys.readouterr().err
-
-
 def test_without_a_compiler_nothing_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     library = tmp_path / "_native.abi3.so"
-    assert compile_engine(library) == NO_COMPILER
+    assert compile_engine(KINGDOM_BUILDER, library) == NO_COMPILER
     assert not library.exists()
 
 

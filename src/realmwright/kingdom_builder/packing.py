@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..packed_bytes import Reader, pack_list, pack_number, pack_numbers, pack_text
 from .component_types import Action, Expansion, Slot
 from .game_layout import EDGE_CELLS, QUADRANT_CELLS, Layout, setup_steps
 from .rule_options import default_options
-from .slot_codecs import (
-    Reader,
-    SlotCodec,
-    pack_bits,
-    pack_cells,
-    pack_list,
-    pack_number,
-    pack_numbers,
-    pack_text,
-)
+from .slot_codecs import SlotCodec, pack_bits, pack_cells, read_bits, read_cells
 from .state import NONE, Frame, Move, Seat, State
 
 
@@ -147,7 +139,7 @@ class Packer:
         state.deck, state.discard, state.pre_shuffle_hidden = (reader.numbers(cards) for _ in range(3))
         state.tiles_left = reader.numbers(len(self.layout.locations))
         state.stack = tuple(self._unpack_frame(reader) for _ in range(reader.number()))
-        state.empty, state.unblocked = reader.cells(), reader.cells()
+        state.empty, state.unblocked = read_cells(reader), read_cells(reader)
         state.slots = {name: codec.unpack(reader) for name, codec in self._table_codecs.items()}
         state.seats = [self._unpack_seat(reader) for _ in range(self.layout.setup.players)]
         return state
@@ -160,11 +152,11 @@ class Packer:
 
     def _unpack_seat(self, reader: Reader) -> Seat:
         side = Seat()
-        side.settlements, side.extra_settlements = reader.cells(), reader.cells()
-        side.turn_settlements, side.adjacent = reader.cells(), reader.cells()
+        side.settlements, side.extra_settlements = read_cells(reader), read_cells(reader)
+        side.turn_settlements, side.adjacent = read_cells(reader), read_cells(reader)
         side.gold, side.supply, side.set_aside, side.pre_shuffle = reader.numbers(4)
         side.hand = reader.numbers(reader.number())
-        side.tiles, side.used_tiles, side.new_tiles, side.taken_from = (reader.bits() for _ in range(4))
+        side.tiles, side.used_tiles, side.new_tiles, side.taken_from = (read_bits(reader) for _ in range(4))
         side.slots = {name: codec.unpack(reader) for name, codec in self._seat_codecs.items()}
         return side
 

@@ -5,19 +5,11 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-T = TypeVar("T")
+from ..packed_bytes import Reader, pack_number, pack_text
+
 CELL_BYTES: Final = 80  # a set of cells
-
-
-def pack_number(value: int) -> bytes:
-    return struct.pack("<i", value)
-
-
-def pack_numbers(values: Iterable[int]) -> bytes:
-    numbers = tuple(values)
-    return struct.pack(f"<{len(numbers)}i", *numbers)
 
 
 def pack_bits(value: int) -> bytes:
@@ -25,45 +17,16 @@ def pack_bits(value: int) -> bytes:
     return struct.pack("<I", value)
 
 
+def read_bits(reader: Reader) -> int:
+    return int.from_bytes(reader.take(4), "little")
+
+
 def pack_cells(cells: int) -> bytes:
     return cells.to_bytes(CELL_BYTES, "little")
 
 
-def pack_text(text: str) -> bytes:
-    data = text.encode()
-    return pack_number(len(data)) + data
-
-
-def pack_list(items: Iterable[T], pack: Callable[[T], bytes]) -> bytes:
-    packed = [pack(item) for item in items]
-    return pack_number(len(packed)) + b"".join(packed)
-
-
-class Reader:
-    """Reads packed values one after the other."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._at = 0
-
-    def _take(self, size: int) -> bytes:
-        self._at += size
-        return self._data[self._at - size : self._at]
-
-    def number(self) -> int:
-        return int.from_bytes(self._take(4), "little", signed=True)
-
-    def numbers(self, count: int) -> tuple[int, ...]:
-        return struct.unpack(f"<{count}i", self._take(4 * count))
-
-    def bits(self) -> int:
-        return int.from_bytes(self._take(4), "little")
-
-    def cells(self) -> int:
-        return int.from_bytes(self._take(CELL_BYTES), "little")
-
-    def text(self) -> str:
-        return self._take(self.number()).decode()
+def read_cells(reader: Reader) -> int:
+    return int.from_bytes(reader.take(CELL_BYTES), "little")
 
 
 @dataclass(frozen=True)
@@ -74,7 +37,7 @@ class SlotCodec:
     unpack: Callable[[Reader], Any]
 
 
-CELLS: Final = SlotCodec(pack_cells, Reader.cells)
+CELLS: Final = SlotCodec(pack_cells, read_cells)
 NUMBER: Final = SlotCodec(pack_number, Reader.number)
 FLAG: Final = SlotCodec(pack_number, lambda reader: bool(reader.number()))
 TEXT: Final = SlotCodec(pack_text, Reader.text)

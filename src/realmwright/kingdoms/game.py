@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ..components import BoardMap, Contents, GameCatalog, GameComponents
-from ..game import BoardStat, GameError, JsonDict, Rng, SetupField, known_rules_version
+from ..game import BoardStat, Game, GameError, JsonDict, Rng, SetupField, known_rules_version
 from . import (
     hidden_information,
     illegal_moves,
@@ -106,6 +106,11 @@ class KingdomsType:
 
     def create(self, params: Mapping[str, str], rng: Rng) -> Kingdoms:
         return Kingdoms(setup.draw(params, rng))
+
+    def compile(self, game: Kingdoms) -> Game[Any, Any]:
+        from .native_game import NativeKingdoms  # needs the compiled engine
+
+        return NativeKingdoms(game)
 
     def load(self, text: str, rules_version: str = "") -> Kingdoms:
         known_rules_version(rules_version, (RULES_VERSION,))

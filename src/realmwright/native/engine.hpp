@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace realmwright {
 
@@ -18,6 +19,10 @@ struct Error : std::runtime_error {
     (void)message;
     __builtin_trap();  // WebAssembly: the page gets a RuntimeError
 #endif
+}
+
+[[noreturn]] inline void refuse(std::string_view kind, std::string_view name) {
+    fail("the compiled engine has no " + std::string(kind) + " '" + std::string(name) + "'");
 }
 
 template <typename T, int CAPACITY> struct Row {  // a short tuple

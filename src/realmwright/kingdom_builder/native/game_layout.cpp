@@ -2,10 +2,6 @@
 
 namespace kingdom_builder {
 
-[[noreturn]] static void refuse(std::string_view kind, std::string_view name) {
-    fail("the compiled engine has no " + std::string(kind) + " '" + std::string(name) + "'");
-}
-
 Layout::Layout(Reader in) {
     std::string version = in.text();
     has_first_rules = version == FIRST_RULES_VERSION;

@@ -11,9 +11,10 @@ from typing import Final, TypeAlias
 
 from ....components import TileState
 from ....game import ParseError, Refusal
+from ....packed_bytes import Reader, pack_numbers
 from ...component_types import Reaction, Slot, SlotEncoding, SlotTile
 from ...refusals import refuse
-from ...slot_codecs import Reader, SlotCodec, mask_words, pack_numbers, some_of, words_mask
+from ...slot_codecs import SlotCodec, mask_words, some_of, words_mask
 from ...state import Seat, State
 
 KINDS: Final = ("canoe", "fountain", "refuge", "temple")

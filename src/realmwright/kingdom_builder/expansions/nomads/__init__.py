@@ -10,6 +10,7 @@ from typing import Final
 
 from ....components import Look
 from ....game import Refusal
+from ....packed_bytes import Reader, pack_number
 from ...common_powers import PLAYED_TERRAIN, BuildPower, RelocatePower, TargetHexes, on_buildable, on_terrain
 from ...component_types import (
     MANDATORY,
@@ -34,7 +35,7 @@ from ...quadrant_maps import load_quadrants
 from ...refusals import refuse, refuse_hex
 from ...rule_options import FIRST_RULES_VERSION
 from ...scoring import scored_cells
-from ...slot_codecs import CELLS, Reader, SlotCodec, pack_cells, pack_number
+from ...slot_codecs import CELLS, SlotCodec, pack_cells, read_cells
 from ...state import AFTER, Frame, Move, Seat, State
 from .tile_state import NOMADS_STEP, SLOTS, TILES, validate_nomad_tiles
 from .tiles import ACTIONS, REACTION
@@ -234,7 +235,7 @@ def _pack_families(cells: int) -> bytes:
 
 
 def _unpack_families(reader: Reader) -> int:
-    cells, closed = reader.cells(), reader.number()
+    cells, closed = read_cells(reader), reader.number()
     return FAMILIES_CLOSED if closed else cells
 
 

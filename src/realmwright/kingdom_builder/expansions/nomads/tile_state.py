@@ -7,10 +7,11 @@ from typing import Final, TypeAlias
 from ....bitset import bits
 from ....components import BoardTile, TileState
 from ....game import JsonDict, ParseError, Rng
+from ....packed_bytes import Reader, pack_list, pack_numbers
 from ...component_types import SetupDraft, SetupStep, Slot, SlotEncoding, SlotTile
 from ...game_layout import Layout
 from ...hexgrid import cell_name, mask_of, parse_cell
-from ...slot_codecs import FLAG, Reader, SlotCodec, pack_list, pack_numbers
+from ...slot_codecs import FLAG, SlotCodec
 from ...state import Seat, State
 
 DONATION_TERRAINS: Final = ("grass", "canyon", "desert", "flowers", "forest", "water", "mountain")
