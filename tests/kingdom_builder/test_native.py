@@ -11,12 +11,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from bench import soak_random_games
 from tools.compile_engine import KINGDOM_BUILDER, NO_COMPILER, compile_engine, flags, source_hash
 from tools.golden_files import PERFT
 
 from realmwright import benchmark, cli, registry, testing
 from realmwright.game import CHANCE, NOBODY, EngineError, Game
-from realmwright.kingdom_builder import _native
+from realmwright.kingdom_builder import _native, packing
 from realmwright.kingdom_builder.component_types import Slot
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.game_layout import create_layout
@@ -180,6 +181,23 @@ def test_bench_uses_batches() -> None:
     speed = benchmark.random_play(base_game(), 1, 0.2)
     assert speed.games > 1000
     assert set(benchmark.operation_times(base_game(), 1)) >= {"apply", "copy", "full score"}
+
+
+def test_soak_checks_the_laws_of_compiled_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    python, native = (soak_random_games.soak(1, 4, 1, mixes=True, engine=engine) for engine in registry.ENGINES)
+    assert python[:2] == native[:2], "a seed plays the same game in both engines"
+    assert not native.broken
+    monkeypatch.setattr(packing.Packer, "unpack_state", _lose_a_settlement(packing.Packer.unpack_state))
+    assert soak_random_games.soak(1, 4, 1, mixes=True, engine=registry.NATIVE).broken
+
+
+def _lose_a_settlement(unpack: Any) -> Any:
+    def damaged(packer: Any, data: bytes) -> State:
+        state: State = unpack(packer, data)
+        state.seats[0].supply -= 1
+        return state
+
+    return damaged
 
 
 # What the engine refuses
