@@ -4,6 +4,8 @@ Moor is a terrain with its own terrain cards. A kiln tile selects an own settlem
 to the supply, 2 gold) or moved to an adjacent free moor hex, or lights the beacon of its seat there, which also gives
 a torch, a tile without moves. Building on a moor draws a secret omen, a number from 0
 to 9; the number of omens is public, their values are not. The mist counter advances every turn.
+
+toy_expansion.cpp is its compiled half. The engine of the package does not contain it.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ from realmwright.kingdom_builder.piece_changes import lift, put_down, refresh, r
 from realmwright.kingdom_builder.quadrant_maps import parse_quadrant
 from realmwright.kingdom_builder.refusals import refuse, refuse_hex
 from realmwright.kingdom_builder.scoring import ScoringContext
+from realmwright.kingdom_builder.slot_codecs import CELLS, NUMBER, SlotCodec
 from realmwright.kingdom_builder.state import Frame, Move, Seat, State
+from realmwright.packed_bytes import pack_list, pack_number
 
 MOOR: Final = Terrain("moor", "Y", buildable=True)
 KILN_BOARD: Final = parse_quadrant("""
@@ -127,6 +131,11 @@ def determinise_omens(omens: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
     return tuple(rng.randrange(10) if omen == HIDDEN else omen for omen in omens)
 
 
+OMENS_CODEC: Final = SlotCodec(
+    lambda omens: pack_list(omens, pack_number), lambda reader: reader.numbers(reader.number())
+)
+
+
 def read_mist(text: str) -> int:
     if text not in tuple("0123456"):
         raise ParseError(f"mist is {text[:20]!r}: expected 0 to 6")
@@ -175,8 +184,10 @@ EXPANSION: Final = Expansion(
     locations=(Location("kiln", Kiln()),),
     cards=(ScoringCard("moorland", "TOY-CARD", moorland),),
     slots=(
-        Slot("omens", (), True, write_omens, read_omens, hide_omens, determinise_omens, to_json=list),
-        Slot("mist", 0, read=read_mist, to_json=int),
+        Slot(
+            "omens", (), True, write_omens, read_omens, hide_omens, determinise_omens, to_json=list, codec=OMENS_CODEC
+        ),
+        Slot("mist", 0, read=read_mist, to_json=int, codec=NUMBER),
         Slot(
             "beacon",
             0,
@@ -186,8 +197,18 @@ EXPANSION: Final = Expansion(
             to_json=cell_names,
             occupied_cells=lambda _layout, cells: cells,
             look=Look("p-beacon", "&", "b", corners=5),
+            codec=CELLS,
         ),
-        Slot("torches", 0, True, lambda count: str(count or ""), read_torches, to_json=int, held_tiles=held_torches),
+        Slot(
+            "torches",
+            0,
+            per_seat=True,
+            write=lambda count: str(count or ""),
+            read=read_torches,
+            to_json=int,
+            held_tiles=held_torches,
+            codec=NUMBER,
+        ),
     ),
     verbs=("burn", "light"),
     reactions=(Reaction(on_placed=draw_omen), Reaction(on_turn_end=advance_mist)),

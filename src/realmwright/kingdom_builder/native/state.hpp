@@ -16,7 +16,7 @@ using Word = std::uint8_t;  // an argument of a move, numbered by the layout; 0 
 
 constexpr int SETTLEMENTS_PER_SEAT = 40, DEFAULT_QUOTA = 3;  // KB-COMP-2, KB-BASE-TURN-3
 constexpr int MAX_SEATS = 5, MAX_LOCATIONS = 32, MAX_CARDS = 16, MAX_FRAMES = 40, MAX_WORDS = 31;
-constexpr int TABLE_BYTES = 448, SEAT_BYTES = 64;  // for the slots of all expansions
+constexpr int TABLE_BYTES = 512, SEAT_BYTES = 96;  // for the slots of all expansions, with room for more
 enum Stage : std::int8_t { BEFORE, DURING, AFTER, DRAWING, ENDING, OVER };
 
 using Cards = Row<std::int8_t, 8>;

@@ -1,0 +1,105 @@
+"""The made-up expansion in both engines: a Python file and a C++ file, and no change of the package."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tools.compile_engine import KINGDOM_BUILDER, compile_engine
+
+from realmwright import cli, kingdom_builder, registry, testing
+from realmwright.game import EngineError
+from realmwright.kingdom_builder.game import GAME, KingdomBuilder
+from tests.kingdom_builder.expansions import toy_expansion
+from tests.lockstep import Lockstep
+
+MODULE = "realmwright.kingdom_builder._native"
+PLAYER = "realmwright.kingdom_builder.native_game"
+CARDS = "moorland,knights,lords"
+
+
+@pytest.fixture(autouse=True)
+def shadow_rules() -> None:
+    """Compare here without the shadow of the other tests."""
+
+
+@pytest.fixture(autouse=True)
+def registration() -> Iterator[None]:
+    with testing.registered(toy_expansion.EXPANSION):
+        yield
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile an engine with the expansion, without optimisation because that is three times as fast."""
+    output = tmp_path_factory.mktemp("engine") / "_native.abi3.so"
+    assert compile_engine(KINGDOM_BUILDER, output, [Path(toy_expansion.__file__).with_suffix(".cpp")], ["-O0"]) == 0
+    return output
+
+
+@pytest.fixture
+def toy_engine(library: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play with the engine that has the expansion."""
+    spec = importlib.util.spec_from_file_location(MODULE, library)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    importlib.import_module(PLAYER)  # with the engine of the package, to which the other tests return
+    monkeypatch.setitem(sys.modules, MODULE, module)
+    monkeypatch.setattr(kingdom_builder, "_native", module)
+    monkeypatch.delitem(sys.modules, PLAYER)
+    return module
+
+
+def toy_game(seed: int, sets: str = "base,toy") -> KingdomBuilder:
+    params = {"sets": sets, "players": str(2 + seed % 4), "quadrants": "kiln,tavern,farm,oasis", "cards": CARDS}
+    return GAME.create(params, Random(seed))
+
+
+@pytest.mark.usefixtures("toy_engine")
+def test_both_engines_play_the_same_games() -> None:
+    verbs: Counter[str] = Counter()
+    for seed in range(12):
+        lockstep = Lockstep(toy_game(seed, "base,toy" if seed % 2 else "base,nomads,marshlands,harvest,toy"))
+        lockstep.play(Random(seed))
+        verbs += lockstep.verbs
+    assert {"kiln", "burn", "light", "to", "draw"} <= set(verbs)
+
+
+@pytest.mark.usefixtures("toy_engine")
+def test_the_engine_hides_and_guesses_the_omens() -> None:
+    """Omens are the only secrets of a slot, so they test how the engine hides and guesses those."""
+    game = toy_game(1)
+    native: Any = registry.compile_game(game)
+    state = game.start().copy()
+    state.edit_seat(1).slots = {**state.seats[1].slots, "omens": (3, 1, 4)}
+    view = native.view(native.from_python(state), 0)
+    assert native.to_python(view).seats[1].slots["omens"] == (toy_expansion.HIDDEN,) * 3
+    rng = Random(1)
+    guesses = {native.to_python(native.determinise(view, rng)).seats[1].slots["omens"] for _ in range(40)}
+    assert len(guesses) > 10
+    assert all(0 <= omen < 10 for omens in guesses for omen in omens)
+
+
+def test_the_engine_of_the_package_has_all_shipped_expansions_and_no_other(toy_engine: Any) -> None:
+    shipped = set(registry.shipped("expansions"))
+    assert set(toy_engine.EXPANSIONS) == {*shipped, "toy"}
+
+
+def test_an_expansion_without_a_compiled_half_is_played_in_python(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(EngineError, match="no expansion 'toy'"):
+        registry.compile_game(toy_game(1))
+    words = ["--sets", "base,toy", "--players", "2", "--seed", "3"]
+    assert cli.main(["trace", "kingdom-builder", *words, "--engine", "native"]) == 0
+    native = capsys.readouterr()
+    assert "the compiled engine has no expansion 'toy': playing in Python" in native.err
+    assert cli.main(["trace", "kingdom-builder", *words]) == 0
+    assert native.out == capsys.readouterr().out
