@@ -23,15 +23,13 @@ from realmwright.server.settings import Settings
 from tests.manual_clock import ManualClock
 
 from .app_client import Browser, run_app, services_of
-from .test_webhooks import WebhookReceiver, deliveries, full_table, move_once, set_webhook
+from .test_webhooks import WebhookReceiver, deliveries, full_table, move_once, running_receiver, set_webhook
 
 
 @pytest.fixture
 def receiver() -> Iterator[WebhookReceiver]:
-    webhook_receiver = WebhookReceiver()
-    yield webhook_receiver
-    webhook_receiver.shutdown()
-    webhook_receiver.server_close()
+    with running_receiver() as webhook_receiver:
+        yield webhook_receiver
 
 
 @pytest.fixture

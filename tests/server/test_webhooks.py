@@ -8,6 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,12 +72,18 @@ class WebhookHandler(BaseHTTPRequestHandler):
         """Log nothing."""
 
 
-@pytest.fixture
-def receiver() -> Iterator[WebhookReceiver]:
+@contextmanager
+def running_receiver() -> Iterator[WebhookReceiver]:
     webhook_receiver = WebhookReceiver()
     yield webhook_receiver
     webhook_receiver.shutdown()
     webhook_receiver.server_close()
+
+
+@pytest.fixture
+def receiver() -> Iterator[WebhookReceiver]:
+    with running_receiver() as webhook_receiver:
+        yield webhook_receiver
 
 
 @pytest.fixture

@@ -63,7 +63,7 @@ def test_arrow_keys_reach_every_cell_and_stop_at_the_edge(game: str) -> None:
 def test_the_map_is_readable_without_colours() -> None:
     table = new_table()
     table.play(f"build {table.move_groups()[0].cells[-1]}")
-    built = table.record.moves[-1].split()[1]
+    built = table.table_state.record.moves[-1].split()[1]
     drawn = picture(table, 0)
     text = drawn.draw(shown(table), Marks(legal=frozenset(["a1"])), PALETTES["dark"]).plain().splitlines()
     region = drawn.region(built)
@@ -121,7 +121,7 @@ def test_every_position_can_be_drawn_and_described(game: str, params: dict[str, 
 
 
 def at_state(table: TerminalTable, state: Any) -> TerminalTable:
-    table.record.states[-1] = state
+    table.table_state.record.states[-1] = state
     return table
 
 

@@ -31,10 +31,10 @@ def test_arguments_choose_the_initial_table(tmp_path: Path) -> None:
     assert first is not None
     assert first.setup_dict["cards"] == ["fishermen", "knights", "merchants"]
     file = tmp_path / "game.txt"
-    file.write_text(str(new_table("kingdoms").record), "utf-8")
+    file.write_text(str(new_table("kingdoms").table_state.record), "utf-8")
     opened = initial_table(parse_args(str(file), "--seats", "level-3,human"))
     assert opened is not None
-    assert [seat.bot for seat in opened.row.seats] == ["level-3", None]
+    assert [seat.bot for seat in opened.table_state.row.seats] == ["level-3", None]
 
 
 def test_default_colours_and_language_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

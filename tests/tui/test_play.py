@@ -35,12 +35,13 @@ async def play_on(terminal: Terminal, rng: Random, plies: int = 10_000) -> None:
 
 
 def near_the_end(table: TerminalTable, plies_left: int = 16) -> TerminalTable:
-    record, rng = table.record.branch(len(table.record.moves)), Random(1)
+    record, rng = table.table_state.record.branch(len(table.table_state.record.moves)), Random(1)
     while (actor := table.game.actor(record.state)) != NOBODY:
         moves = table.game.moves(record.state)
         weights = table.game.weights(record.state) if actor == CHANCE else None
         record.play(rng.choices(moves, weights)[0])
-    return TerminalTable(record.branch(len(record.moves) - plies_left), table.row.seats, table.row.secret)
+    row = table.table_state.row
+    return TerminalTable(record.branch(len(record.moves) - plies_left), row.seats, row.secret)
 
 
 async def choose_action(terminal: Terminal, number: int) -> None:
@@ -69,7 +70,7 @@ def test_a_game_is_finished_by_keys(game: str) -> None:
 
     run_scenario(scenario, table)
     assert table.game.actor(table.state) == NOBODY
-    assert load(str(table.record)).moves == table.record.moves
+    assert load(str(table.table_state.record)).moves == table.table_state.record.moves
 
 
 @pytest.mark.parametrize(
@@ -78,14 +79,14 @@ def test_a_game_is_finished_by_keys(game: str) -> None:
 def test_every_expansion_by_keys(game: str, params: dict[str, str]) -> None:
     table = new_table(game, **params)
     run_scenario(lambda terminal: play_on(terminal, Random(2), 15), table)
-    assert len(table.record.moves) >= 15
+    assert len(table.table_state.record.moves) >= 15
 
 
 def test_a_refused_move_names_the_rule_and_changes_nothing() -> None:
     table = new_table()
 
     async def scenario(terminal: Terminal) -> None:
-        moves, cells = list(table.record.moves), table.move_groups()[0].cells
+        moves, cells = list(table.table_state.record.moves), table.move_groups()[0].cells
         terminal.play.board.move_cursor(next(cell for cell in terminal.play.board.picture.cells if cell not in cells))
         await terminal.press("enter")
         assert terminal.message().startswith("✗ ")
@@ -94,7 +95,7 @@ def test_a_refused_move_names_the_rule_and_changes_nothing() -> None:
         assert "KB-BASE-" in terminal.text()
         await terminal.press("e")
         assert "First build 3 more settlements" in terminal.message()
-        assert table.record.moves == moves
+        assert table.table_state.record.moves == moves
 
     run_scenario(scenario, table)
 
@@ -110,9 +111,9 @@ def test_a_click_builds_and_pointing_previews() -> None:
         assert terminal.message().startswith(f"{cell}: ")
         assert "Knights +2" in terminal.message()
         await terminal.click(cell)
-        assert table.record.moves[-1] == f"build {cell}"
+        assert table.table_state.record.moves[-1] == f"build {cell}"
         await terminal.pilot.click(terminal.play.board, offset=(0, 0))
-        assert table.record.moves[-1] == f"build {cell}"
+        assert table.table_state.record.moves[-1] == f"build {cell}"
 
     run_scenario(scenario, table)
 
@@ -127,10 +128,10 @@ def test_actions_and_keys_can_be_clicked() -> None:
         await terminal.pilot.pause()
         assert terminal.message().startswith("Castle of rank 3: ")
         await terminal.click("c3")
-        assert table.record.moves[-1] == "castle 3 c3"
+        assert table.table_state.record.moves[-1] == "castle 3 c3"
         await terminal.pilot.click(KeyBar, offset=(14, 0))
         await terminal.pilot.pause()
-        assert table.record.moves[-1] != "castle 3 c3"
+        assert table.table_state.record.moves[-1] != "castle 3 c3"
 
     run_scenario(scenario, table)
 
@@ -141,9 +142,9 @@ def test_undo_stops_at_a_revealed_card() -> None:
     async def scenario(terminal: Terminal) -> None:
         await terminal.press("u")
         assert terminal.message() == "✗ Nothing to undo"
-        start = len(table.record.moves)
+        start = len(table.table_state.record.moves)
         await terminal.press("n", "enter", "n", "enter", "u", "u")
-        assert len(table.record.moves) == start
+        assert len(table.table_state.record.moves) == start
         assert "(taken back)" in terminal.text()
         await terminal.press("n", "enter", "n", "enter", "n", "enter", "e", "u")
         assert terminal.message() == f"✗ {translator('en').format('undo-card-revealed')}"
@@ -251,7 +252,7 @@ def test_a_game_is_saved_and_left(tmp_path: Path) -> None:
         await terminal.press("n", "enter", "s")
         terminal.app.screen.query_one(Input).value = str(file)
         await terminal.press("enter")
-        assert load(file.read_text("utf-8")).moves == table.record.moves
+        assert load(file.read_text("utf-8")).moves == table.table_state.record.moves
         assert terminal.message() == f"Saved: {file}"
         await terminal.press("n", "enter", "q")
         assert "not saved" in terminal.text()
@@ -260,7 +261,7 @@ def test_a_game_is_saved_and_left(tmp_path: Path) -> None:
         assert isinstance(terminal.app.screen, SetupScreen)
 
     run_scenario(scenario, table)
-    assert load(file.read_text("utf-8")).moves == table.record.moves
+    assert load(file.read_text("utf-8")).moves == table.table_state.record.moves
 
 
 def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
@@ -283,12 +284,12 @@ def test_keys_typed_ahead_act_on_the_latest_position() -> None:
     table = new_table()
 
     async def scenario(terminal: Terminal) -> None:
-        moves = len(table.record.moves)
+        moves = len(table.table_state.record.moves)
         board = terminal.play.board
         for _ in range(3):
             board.action_next_legal(1)
             board.action_choose()
         await terminal.pilot.pause()
-        assert len(table.record.moves) == moves + 3
+        assert len(table.table_state.record.moves) == moves + 3
 
     run_scenario(scenario, table)

@@ -25,7 +25,7 @@ def test_enter_starts_the_first_game() -> None:
         await terminal.press("q")
         assert isinstance(terminal.app.screen, SetupScreen)
         await terminal.press("f2")
-        assert [seat.bot for seat in terminal.table.row.seats] == [None, "level-2"]
+        assert [seat.bot for seat in terminal.table.table_state.row.seats] == [None, "level-2"]
 
     run_scenario(scenario)
 
@@ -108,7 +108,7 @@ def test_the_language_can_be_changed() -> None:
 
 def test_a_record_can_be_resumed(tmp_path: Path) -> None:
     table, file = new_table("kingdoms"), tmp_path / "game.txt"
-    file.write_text(str(table.record), "utf-8")
+    file.write_text(str(table.table_state.record), "utf-8")
 
     async def scenario(terminal: Terminal) -> None:
         set_select(terminal, "player-1", "human")

@@ -92,26 +92,26 @@ def test_a_seed_determines_the_set_up() -> None:
     request = RequestedSetup("kingdom-builder", {"sets": "all"}, default_seats(3), "77")
     first, second = create_table(request), create_table(request)
     assert first.game.setup == second.game.setup
-    assert first.record.moves == second.record.moves
+    assert first.table_state.record.moves == second.table_state.record.moves
     assert create_table(request._replace(seed="78")).game.setup != first.game.setup
 
 
 def test_the_first_game_has_its_boards() -> None:
     table = create_table(first_game())
     assert table.setup_dict["cards"] == ["fishermen", "knights", "merchants"]
-    assert [seat.bot for seat in table.row.seats] == [None, "level-2"]
+    assert [seat.bot for seat in table.table_state.row.seats] == [None, "level-2"]
 
 
 def test_a_record_can_be_resumed(tmp_path: Path) -> None:
     table, file = new_table(), tmp_path / "game.txt"
     build(table)
-    file.write_text(str(table.record), "utf-8")
+    file.write_text(str(table.table_state.record), "utf-8")
     opened = load_table(file, [SeatSetup("Zoë", None)])
     assert opened.names == ["Zoë", "Bruno"]
     assert opened.state == table.state
-    assert len(opened.log()) == len(table.record.moves)
+    assert len(opened.log()) == len(table.table_state.record.moves)
     build(opened)
-    assert load(str(opened.record)).moves[:-1] == table.record.moves
+    assert load(str(opened.table_state.record)).moves[:-1] == table.table_state.record.moves
 
 
 @pytest.mark.parametrize("text", [b"\xff\xfe", b"nothing", b""])

@@ -23,7 +23,7 @@ class TerminalBots:
 
     async def choose(self, table: TerminalTable) -> BotChoice:
         """Return the move of the bot to act, or a random move and the failure that caused it."""
-        return await self._client(table).choose(table.actor, str(table.bot), table.record)
+        return await self._client(table).choose(table.actor, str(table.bot), table.table_state.record)
 
     async def hint(self, table: TerminalTable) -> Hint | None:
         """Return the turn that the best bot suggests to the seat to act; None on failure.
@@ -44,4 +44,4 @@ class TerminalBots:
         self._pool.close()
 
     def _client(self, table: TerminalTable) -> TableBots:
-        return TableBots(table.row, table.game, self._pool)
+        return TableBots(table.table_state.row, table.game, self._pool)

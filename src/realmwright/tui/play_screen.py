@@ -230,7 +230,7 @@ class PlayScreen(Screen[None]):
         """
         if any(group.cells for group in self.table.move_groups()):
             return None
-        moves = (move.rpartition(" ") for move in reversed(self.table.record.moves))
+        moves = (move.rpartition(" ") for move in reversed(self.table.table_state.record.moves))
         return next((prefix for prefix, _, cell in moves if prefix and CELL.fullmatch(cell)), None)
 
     def _play(self, move: str) -> None:
@@ -331,7 +331,7 @@ class PlayScreen(Screen[None]):
         try:
             if file != self._file and file.exists():
                 raise FileExistsError(self.translator.format("tui-file-exists"))
-            file.write_text(str(self.table.record), "utf-8")
+            file.write_text(str(self.table.table_state.record), "utf-8")
         except OSError as error:
             self.show_message(self.translator.format("tui-cannot-save", why=error.strerror or str(error)), error=True)
             return

@@ -43,14 +43,6 @@ class TerminalTable:
         self._append([], chance_plies(game, self.state, len(record.moves), secret))
 
     @property
-    def row(self) -> TableRow:
-        return self.table_state.row
-
-    @property
-    def record(self) -> Record:
-        return self.table_state.record
-
-    @property
     def game_log(self) -> GameLog:
         return self._queries.game_log
 
@@ -64,7 +56,7 @@ class TerminalTable:
 
     @property
     def state(self) -> Any:
-        return self.record.state
+        return self.table_state.record.state
 
     @property
     def actor(self) -> int:
@@ -117,7 +109,7 @@ class TerminalTable:
 
     def recent_cells(self) -> list[str]:
         """Return the cells of the last turn, and those of all turns since the last one of the player to move."""
-        last = viewer_messages.last_moves(self.record)
+        last = viewer_messages.last_moves(self.table_state.record)
         turns = self.turns_since(self.actor) if self.can_act else []
         changes = [cell for turn in turns for change in turn.pieces for cell in (change.origin, change.cell)]
         return [*(last.cells if last else []), *filter(None, changes)]

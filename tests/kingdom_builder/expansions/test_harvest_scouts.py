@@ -203,13 +203,6 @@ def test_a_tile_and_its_repetition_may_be_used_in_one_turn() -> None:
     assert {"e6", "e7"} <= set(seat(t)["settlements"])
 
 
-@pytest.mark.rule("I-35", "KB-BASE-TILE-3")
-def test_a_tile_gained_this_turn_is_not_repeated() -> None:
-    t = harvest_table({0: "g4 d6"}, tiles="h3 e5:new")
-    assert t.legal("bazaar") == set()
-    assert refused(t, "bazaar water-mill") == "KB-BASE-TILE-3"
-
-
 @pytest.mark.rule("KB-HAR-BAZAAR", "I-35")
 def test_the_bazaar_repeats_only_own_location_tiles() -> None:
     t = harvest_table({0: "g4 d6"}, tiles="h3 e5").play("farmland e6")
@@ -218,11 +211,18 @@ def test_the_bazaar_repeats_only_own_location_tiles() -> None:
     assert t.legal("bazaar") == {"water-mill"}  # not the farmland action
 
 
-@pytest.mark.rule("I-35", "I-07")
-def test_the_bazaar_does_not_offer_a_tile_without_a_legal_use() -> None:
-    t = harvest_table({0: "c12 g4"}, tiles="h3 c13")
+@pytest.mark.rule("I-35", "I-07", "KB-BASE-TILE-3")
+@pytest.mark.parametrize(
+    ("settlements", "tiles", "repeated", "rule"),
+    [
+        pytest.param("g4 d6", "h3 e5:new", "water-mill", "KB-BASE-TILE-3", id="gained this turn"),
+        pytest.param("c12 g4", "h3 c13", "watchtower", "I-35", id="no legal use"),
+    ],
+)
+def test_the_bazaar_does_not_repeat_an_unusable_tile(settlements: str, tiles: str, repeated: str, rule: str) -> None:
+    t = harvest_table({0: settlements}, tiles=tiles)
     assert t.legal("bazaar") == set()
-    assert refused(t, "bazaar watchtower") == "I-35"
+    assert refused(t, f"bazaar {repeated}") == rule
 
 
 @pytest.mark.rule("KB-HAR-BAZAAR", "KB-HAR-CATHEDRAL-2")

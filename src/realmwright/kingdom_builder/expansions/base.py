@@ -14,6 +14,11 @@ from ..rule_options import RuleOption
 from ..scoring import ScoringContext
 from ..state import Seat, State
 
+OPTIONS = (
+    RuleOption("cards.lords_zero_counts", ("true", "false"), "C-10", 6),
+    RuleOption("cards.without_lords", ("false", "true"), "R-08", 9),
+)
+
 # Terrain (KB-TERR-1, KB-TERR-2) and the deck (KB-COMP-1)
 
 TERRAINS = (
@@ -181,8 +186,5 @@ EXPANSION = Expansion(
         Term("piece", "settlements", "KB-BASE-TURN-3"),
         Term("source", "in_game", "KB-BASE-SCORE-1"),
     ),
-    options=(
-        RuleOption("cards.lords_zero_counts", ("true", "false"), "C-10", 6),
-        RuleOption("cards.without_lords", ("false", "true"), "R-08", 9),
-    ),
+    options=OPTIONS,
 )

@@ -12,6 +12,11 @@ from .special_pieces import SLOTS, validate_special_pieces
 from .tasks import TASKS, TASKS_STEP
 from .travel import Travel
 
+OPTIONS = (
+    RuleOption("crossroads.pieces_as_settlements", ("full", "passive"), "C-03", 3),
+    RuleOption("tasks.compass_corner_edges", ("2", "1"), "C-06", 4),
+)
+
 
 def _land_or_mountain(state: State) -> int:
     return state.layout.buildable | state.layout.cells["mountain"]
@@ -54,8 +59,5 @@ EXPANSION = Expansion(
         Term("piece", "city", "KB-CRO-CITYHALL-1"),
         *(Term("task", task.name, task.rule) for task in TASKS.values()),
     ),
-    options=(
-        RuleOption("crossroads.pieces_as_settlements", ("full", "passive"), "C-03", 3),
-        RuleOption("tasks.compass_corner_edges", ("2", "1"), "C-06", 4),
-    ),
+    options=OPTIONS,
 )

@@ -17,6 +17,14 @@ from .build_zones import (
     next_to_terrain,
 )
 
+OPTIONS = (
+    RuleOption("harvest.cathedral_spend", ("any", "all"), "C-16", 12),
+    RuleOption("harvest.silo_count", ("up_to_3", "exactly_3"), "C-17", 13),
+    RuleOption("harvest.silo_is_special_for_cards", ("false", "true"), "C-18", 14),
+    RuleOption("harvest.scouts_scope", ("full", "adjacency"), "C-19", 15),
+    RuleOption("harvest.bazaar_takes_tile", ("false", "true"), "R-32", 16, "true"),
+)
+
 TERRAINS = (
     Terrain("farmland", "R", buildable=True),
     Terrain(
@@ -76,11 +84,5 @@ EXPANSION = Expansion(
         Term("piece", "scouts", "KB-HAR-SCOUTCABIN-1"),
         Term("piece", "markers", "KB-CARD-MAYORS-1"),
     ),
-    options=(
-        RuleOption("harvest.cathedral_spend", ("any", "all"), "C-16", 12),
-        RuleOption("harvest.silo_count", ("up_to_3", "exactly_3"), "C-17", 13),
-        RuleOption("harvest.silo_is_special_for_cards", ("false", "true"), "C-18", 14),
-        RuleOption("harvest.scouts_scope", ("full", "adjacency"), "C-19", 15),
-        RuleOption("harvest.bazaar_takes_tile", ("false", "true"), "R-32", 16, "true"),
-    ),
+    options=OPTIONS,
 )

@@ -29,6 +29,14 @@ from ...state import BEFORE, Frame, Move, Seat, State
 from . import bonus_tiles, canoe
 from .cards import CARDS, DECK_TERRAINS, REMOVED_TERRAIN_STEP, palaces, removed_terrain_choice
 
+OPTIONS = (
+    RuleOption("cards.messengers_count_ends", ("true", "false"), "C-11", 7),
+    RuleOption("cards.messengers_connected", ("true", "false"), "C-11", 8),
+    RuleOption("marsh.canoe_on_own_pickup", ("true", "false"), "C-13", 10),
+    RuleOption("marsh.canoe_order", ("left_of_active", "left_of_start"), "C-13", 11),
+    RuleOption("deck.use_swamp_cards", ("auto", "always"), "KB-MAR-SETUP-4", 21),
+)
+
 # Swamp and its cards (KB-MAR-SETUP, KB-MAR-SWAMP)
 
 TERRAINS: Final = (
@@ -210,11 +218,5 @@ EXPANSION = Expansion(
         *(Term("terrain", card.name, "KB-MAR-SETUP-4") for card in DECK),
         *(Term("held", f"{kind}-bonus", "KB-MAR-BONUS-1") for kind in bonus_tiles.KINDS),
     ),
-    options=(
-        RuleOption("cards.messengers_count_ends", ("true", "false"), "C-11", 7),
-        RuleOption("cards.messengers_connected", ("true", "false"), "C-11", 8),
-        RuleOption("marsh.canoe_on_own_pickup", ("true", "false"), "C-13", 10),
-        RuleOption("marsh.canoe_order", ("left_of_active", "left_of_start"), "C-13", 11),
-        RuleOption("deck.use_swamp_cards", ("auto", "always"), "KB-MAR-SETUP-4", 21),
-    ),
+    options=OPTIONS,
 )
