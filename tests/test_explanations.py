@@ -12,7 +12,7 @@ from realmwright import registry
 from realmwright.i18n import LANGUAGES, explanation, has_message, translator
 
 DOCUMENTS = tuple((Path(__file__).parents[1] / "docs" / "rules").glob("*.md"))
-ALL_SETS = "base,nomads,crossroads,marshlands,harvest,capitol,caves,island"
+ALL_SETS = "all"
 NAMES_WITH_ARGUMENTS = {"kd-castle": "kd-castle-rank", "kd-line": "kd-row"}
 
 
