@@ -17,7 +17,7 @@ from realmwright.protocol.errors import ConcurrentWrite, StorageError
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.protocol.server_messages import ServerMessage
-from realmwright.tables.create import create_table
+from realmwright.tables.create import NewTableRecord, create_table
 from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, now
 from realmwright.tables.table_row import RowChanges, TableRow
@@ -59,12 +59,19 @@ class MemoryStore:
         self.accounts[row.id] = dict(accounts)
 
     async def append(
-        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+        self,
+        table_id: str,
+        first_revision: int,
+        events: Sequence[Event],
+        changes: RowChanges | None = None,
+        new_table: NewTableRecord | None = None,
     ) -> None:
         self._check()
         row, stored = self.tables[table_id]
         if first_revision != len(stored) + 1:
             raise ConcurrentWrite("concurrent write")
+        if new_table is not None:
+            await self.create(*new_table)
         columns: dict[str, Any] = {**(changes or {})}
         self.accounts[table_id] |= columns.pop("accounts", {})
         self.tables[table_id] = row._replace(**columns), [*stored, *events]

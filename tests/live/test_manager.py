@@ -248,3 +248,13 @@ def test_preview_of_a_setup_can_be_repeated() -> None:
     assert 0 <= first.seed < manager_module.SEED_LIMIT
     fixed = manager_module.preview_setup(SetupRequest("kingdom-builder", first.params, 99))
     assert fixed.setup == first.setup
+
+
+def test_tables_that_only_requests_have_loaded_are_dropped() -> None:
+    async def use(live: Live) -> None:
+        tables = [await live.new_table("here", "here", params={"variants": "open"}) for _ in range(MAX_IDLE_TABLES + 3)]
+        assert len(live.manager._tables) == len(tables)
+        await live.manager._sweep()
+        assert len(live.manager._tables) == MAX_IDLE_TABLES
+
+    run_live(use)

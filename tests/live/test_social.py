@@ -9,6 +9,7 @@ from realmwright.live.subscribers import Subscribers
 from realmwright.live.table import Table
 from realmwright.protocol.client_messages import OfferRequest
 from realmwright.protocol.errors import RequestError
+from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.server_messages import LogMessage, Offers, Rematch
 from realmwright.tables.chat import MAX_CHAT_LINES
 from realmwright.tables.credentials import HOST
@@ -263,5 +264,17 @@ def test_chat_is_stored_in_spite_of_a_concurrent_write() -> None:
             '{"seat":0,"name":"A","text":"first"}',
             '{"seat":1,"name":"seat 1","text":"second"}',
         ]
+
+    run_live(use)
+
+
+def test_no_bot_takes_over_while_a_clock_runs() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", "open", clock=Clock("move", 3_600_000, 0))
+        await table.claim_seat(2, "Chiara", None)
+        client = live.enter(table, 0)
+        with pytest.raises(RequestError) as error:
+            await SocialActions(table, client).offer(OfferRequest("bot", 2))
+        assert error.value.kind.code == "clock-decides"
 
     run_live(use)

@@ -236,13 +236,13 @@ def test_claims_of_open_seats() -> None:
     async def use(live: Live) -> None:
         table, host = await live.new_table_with_client(HOST, "here", "open", "open", params=OPEN)
         keys = table.row.credential_keys
-        assert await table.claim_seat(2, "Chiara", None, rotate_key=True) == 2
+        assert await table.claim_seat(2, "Chiara", None) == 2
         assert table.row.credential_keys.seats[:2] == keys.seats[:2]
         assert table.row.credential_keys.seats[2] != keys.seats[2]
         assert live.store.tables[table.row.id][0].credential_keys == table.row.credential_keys
         host.take()
         assert await table.claim_seat(None, "Bruno", "b") == 1
-        assert table.row.credential_keys.seats[1] == keys.seats[1]
+        assert table.row.credential_keys.seats[1] != keys.seats[1]
         assert live.store.accounts[table.row.id] == {1: "b"}
         assert types(host) == ["TableInfo", "LogMessage", "StateMessage"]
         for seat in (1, 0, None):
@@ -253,14 +253,12 @@ def test_claims_of_open_seats() -> None:
     run_live(use)
 
 
-def test_player_who_claims_a_seat_becomes_its_viewer() -> None:
+def test_claim_makes_earlier_credentials_of_the_seat_invalid() -> None:
     async def use(live: Live) -> None:
-        table, guest = await live.new_table_with_client(1, "here", "open", params=OPEN)
-        assert guest.viewer.seats == frozenset()
-        guest.take()
+        table, link = await live.new_table_with_client(1, "here", "open", params=OPEN)
         await table.claim_seat(1, "Bruno", None)
-        assert guest.viewer.seats == {1}
-        assert types(guest) == ["TableInfo", "LogMessage", "StateMessage", "Presence"]
+        assert link.viewer.seats == frozenset()
+        assert live.enter(table, 1).viewer.seats == {1}
 
     run_live(use)
 

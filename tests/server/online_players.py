@@ -16,8 +16,8 @@ Enter = Callable[..., TableClient]
 def two_seats(server: Server, enter: Enter, **more: Any) -> tuple[OnlineTable, TableClient, TableClient]:
     """Create a table with a host at seat 0 and a guest at seat 1."""
     table = server.new_online(None, "open", **more)
-    text = server.claim(table.id, table.links[1], "Bruno")
-    return table, enter(table.id, table.host), enter(table.id, text)
+    table.links[1] = server.claim(table.id, table.links[1], "Bruno")
+    return table, enter(table.id, table.host), enter(table.id, table.links[1])
 
 
 def mover(*players: TableClient) -> TableClient | None:

@@ -197,3 +197,11 @@ def test_weak_password_hash_is_replaced_at_login(app: tuple[Browser, Path]) -> N
     connection.close()
     assert "m=65536" in stronger
     browser.post("/api/session", {"name": "Otto", "password": PASSWORD})
+
+
+def test_a_token_cannot_create_tokens(client: TestClient) -> None:
+    browser = Browser(client)
+    browser.register("Ada tokens")
+    token = browser.post("/api/me/tokens", {"name": "bot"})["token"]
+    answer = Browser(client).request("POST", "/api/me/tokens", {"name": "more"}, Authorization=f"Bearer {token}")
+    assert (answer.status_code, answer.json()["code"]) == (401, "no-login")

@@ -96,7 +96,7 @@ def test_clock_runs_out_without_connections(killable_server: Server) -> None:
 
 def started(server: Server, clock: dict[str, Any]) -> OnlineTable:
     table = server.new_online(None, "open", clock=clock)
-    server.claim(table.id, table.links[1], "Bruno")
+    table.links[1] = server.claim(table.id, table.links[1], "Bruno")
     return table
 
 

@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from realmwright.protocol.client_messages import UndoRequest
+from realmwright.protocol.client_messages import OfferRequest, ResignRequest, SeatRequest, UndoRequest
+from realmwright.protocol.errors import RequestError
 from realmwright.protocol.server_messages import ErrorMessage
 from realmwright.server.accounts.ratings import SkillRating, ranks_of_result, rate_game
 from realmwright.server.storage.store import Store
 
 from .app_client import Browser, services_of
+from .test_webhooks import move_once
 
 
 def register_all(client: TestClient, *names: str) -> list[Browser]:
@@ -25,11 +27,14 @@ def register_all(client: TestClient, *names: str) -> list[Browser]:
     return browsers
 
 
-def rated_game(host: Browser, *guests: Browser) -> tuple[str, list[str]]:
-    """Create a rated table with all seats taken; return its id and the credentials."""
+def rated_game(host: Browser, *guests: Browser, turns: int = 2) -> tuple[str, list[str]]:
+    """Create a rated table with all seats taken and some turns played; return its id and the credentials."""
     made = host.new_table("here", *["open"] * len(guests), rated=True)
     claimed = [guest.claim(made["table_id"], made["invite"], f"guest {number}") for number, guest in enumerate(guests)]
-    return made["table_id"], [made["credential"], *(one["credential"] for one in claimed)]
+    credentials = [made["credential"], *(one["credential"] for one in claimed)]
+    for _ in range(turns * len(credentials)):
+        move_once(host, made["table_id"], credentials)
+    return made["table_id"], credentials
 
 
 def resign(browser: Browser, table: str, shown: str) -> None:
@@ -153,6 +158,59 @@ def test_rated_table_requires_a_host_account(browser: Browser) -> None:
     seats = [{"name": "a"}, {"name": "b", "open": True}]
     body = {"game": "kingdoms", "seats": seats, "online": True, "rated": True}
     assert browser.request("POST", "/api/tables", body).status_code == 401
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_game_given_up_early_is_not_rated(client: TestClient, turns: int) -> None:
+    ada, bruno = register_all(client, f"Ada early {turns}", f"Bruno early {turns}")
+    table, passes = rated_game(ada, bruno, turns=turns)
+    resign(bruno, table, passes[1])
+    assert ratings_of(ada) == ratings_of(bruno) == []
+
+
+def test_bots_are_refused_at_rated_tables(client: TestClient) -> None:
+    """Neither the host nor the other players can seat one."""
+    ada, bruno = register_all(client, "Ada bots", "Bruno bots")
+    made = ada.new_table("here", "open", "open", rated=True)
+    with ada.play(made["table_id"], made["credential"]) as screen:
+        assert screen.request(SeatRequest(1, "level-1"), ErrorMessage).code == "no-bot-rated"
+    table, passes = rated_game(ada, bruno, turns=0)
+    with ada.play(table, passes[0]) as screen:
+        assert screen.request(OfferRequest("bot", 1), ErrorMessage).code == "no-bot-rated"
+
+
+def test_host_has_no_credential_for_seats_of_others(client: TestClient) -> None:
+    """A rated table has no seat links; elsewhere a claim makes the link invalid."""
+    ada, bruno = register_all(client, "Ada links", "Bruno links")
+    made = ada.new_table("here", "open", rated=True)
+    assert [link["seat"] for link in made["links"]] == [0]
+    table = made["table_id"]
+    links = ada.request("GET", f"/api/tables/{table}/links", X_Credential=made["credential"]).json()["links"]
+    assert [link["seat"] for link in links] == [0]
+    casual = ada.new_table("here", "open")
+    link = casual["links"][1]["credential"]
+    claimed = bruno.claim(casual["table_id"], link, "Bruno")["credential"]
+    assert claimed != link
+    with ada.play(casual["table_id"], link) as screen:
+        assert screen.request(ResignRequest(), ErrorMessage).code == "watching"
+
+
+def test_one_account_gets_one_seat_though_it_claims_twice_at_once(client: TestClient) -> None:
+    ada, bruno = register_all(client, "Ada twice", "Bruno twice")
+    made = ada.new_table("here", "open", "open", rated=True)
+    del bruno
+
+    async def claim_twice() -> list[object]:
+        table = await services_of(client).tables.get(made["table_id"])
+        assert table is not None
+        claims = (table.claim_seat(seat, "Bruno", "Bruno twice") for seat in (1, 2))
+        return await asyncio.gather(*claims, return_exceptions=True)
+
+    assert client.portal is not None
+    first, second = client.portal.call(claim_twice)
+    assert first == 1
+    assert isinstance(second, RequestError)
+    assert second.kind.code == "already-seated"
 
 
 # The leaderboard

@@ -155,7 +155,7 @@ def table_created(credentials: CredentialSigner, row: TableRow) -> TableCreated:
     links = [
         SeatLink(number, sign(row.id, number, key))
         for number, (key, seat) in enumerate(zip(keys.seats, row.seats, strict=True))
-        if seat.bot is None
+        if seat.bot is None and not (row.rated and seat.open)  # seats of rated tables are claimed by invitation
     ]
     return TableCreated(row.id, sign(row.id, HOST, keys.host), sign(row.id, INVITE, keys.invite), links)
 

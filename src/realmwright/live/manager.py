@@ -75,8 +75,9 @@ class TableManager:
         await self.get(row.id)
         return row
 
-    async def _create_rematch(self, state: TableState) -> str:
-        return (await self.store_new_table(create_rematch(state))).id
+    def _create_rematch(self, state: TableState) -> NewTableRecord:
+        record = create_rematch(state)
+        return record._replace(row=record.row._replace(id=self.id_prefix + record.row.id))
 
     async def get(self, table_id: str) -> Table | None:
         """Return a table, loaded from the storage if necessary; loading it starts its bots.
@@ -115,6 +116,9 @@ class TableManager:
     def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
         """Remove a subscriber, and the oldest idle tables above the limit."""
         table.unsubscribe(subscriber)
+        self._drop_idle()
+
+    def _drop_idle(self) -> None:
         idle = [table_id for table_id, other in self._tables.items() if other.idle]
         for table_id in idle[: max(0, len(idle) - MAX_IDLE_TABLES)]:
             self._drop(table_id)
@@ -202,6 +206,7 @@ class TableManager:
             await self._sweep()
 
     async def _sweep(self) -> None:
+        self._drop_idle()  # tables that only requests have loaded
         for table in list(self._tables.values()):
             with self._survive("sweep", table.row.id):
                 table.wake()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
+from ..tables.create import NewTableRecord
 from ..tables.events import Event
 from ..tables.table_row import RowChanges, TableRow
 from .bot_host import AdviseRequest, ChooseRequest
@@ -59,9 +60,14 @@ class TableStore(Protocol):
         """Store a new table with its first events; `accounts` are the names of accounts by seat."""
 
     async def append(
-        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+        self,
+        table_id: str,
+        first_revision: int,
+        events: Sequence[Event],
+        changes: RowChanges | None = None,
+        new_table: NewTableRecord | None = None,
     ) -> None:
-        """Store events, numbered from `first_revision`, and column changes atomically.
+        """Store events, numbered from `first_revision`, column changes and a new table atomically.
 
         Raise ConcurrentWrite if an event of this revision exists.
         """

@@ -9,10 +9,10 @@ import msgspec
 
 from ..protocol.client_messages import OfferRequest
 from ..protocol.errors import RequestError, StaleRevision
-from ..protocol.message_parts import Offer
 from ..tables.bot_specs import check_bot
 from ..tables.chat import MAX_CHAT_LINES, ChatLine, clean_text
 from ..tables.events import Event, now
+from ..tables.names import skeleton
 from ..tables.offers import AnswerEvent, OfferEvent, answer_event, offer_event
 from ..tables.seats import REPLACEMENT_BOT, SeatChange, seat_event
 from ..tables.state import MuteEvent
@@ -58,6 +58,8 @@ class SocialActions:
         self._require_online()
         self._table.require_host(self._subscriber.viewer)
         if bot is not None:
+            if self._table.row.rated:
+                raise RequestError("no-bot-rated", "bots cannot play in rated games")
             check_bot(bot)
         async with self._table.write_lock:
             state = self._table.state
@@ -77,9 +79,7 @@ class SocialActions:
         async with self._table.write_lock:
             offer = self._new_offer(request)
             events = [offer_event(offer, now())]
-            if not offer.asked:
-                events += await self._carry_out(offer)
-            await self._table.commit(events)
+            await self._commit_offer(events, None if offer.asked else offer)
 
     async def answer(self, number: int, yes: bool) -> None:
         """Answer an offer for all own seats that were asked, or withdraw an own offer."""
@@ -92,9 +92,8 @@ class SocialActions:
             answers = [AnswerEvent(number, seat, yes) for seat in (asked if yes else asked[:1])]
             answers = answers or [AnswerEvent(number, offer.by, False, withdrawn=True)]
             events = [answer_event(answer, now()) for answer in answers]
-            if yes and own >= {*offer.pending}:
-                events += await self._carry_out(OfferEvent(offer.kind, offer.by, offer.seat, []))
-            await self._table.commit(events)
+            accepted = yes and own >= {*offer.pending}
+            await self._commit_offer(events, OfferEvent(offer.kind, offer.by, offer.seat, []) if accepted else None)
 
     async def _commit_with_retry(self, event: Event) -> None:
         """Commit an event that is valid at any revision, again after a concurrent write."""
@@ -117,7 +116,7 @@ class SocialActions:
         name = clean_text(self._subscriber.name or "")
         if not name:
             raise RequestError("no-name", "spectators need a name to chat: send one in `enter`")
-        if name.casefold() in [taken.casefold() for taken in self._table.state.seats.names]:
+        if skeleton(name) in map(skeleton, self._table.state.seats.names):
             raise RequestError("name-taken", "a player at this table has this name: choose another")
         return None, name
 
@@ -146,6 +145,10 @@ class SocialActions:
     def _replacement_offer(self, by: int, seat: int | None) -> OfferEvent:
         """Return the offer to replace an absent player by a bot, to all other players present."""
         state, subscribers = self._table.state, self._table.subscribers
+        if state.row.rated:
+            raise RequestError("no-bot-rated", "bots cannot play in rated games")
+        if state.timed:
+            raise RequestError("clock-decides", "no bot takes over while a clock runs")
         if seat is None or seat not in state.seats.humans - self._subscriber.viewer.seats:
             raise RequestError("no-such-seat", "no other player has this seat")
         if subscribers.seconds_absent(seat) < MIN_ABSENCE_SECONDS:
@@ -153,11 +156,19 @@ class SocialActions:
         present = {*subscribers.presence().seats} & state.seats.humans
         return OfferEvent("bot", by, seat, sorted(present - self._subscriber.viewer.seats))
 
-    async def _carry_out(self, offer: OfferEvent | Offer) -> list[Event]:
-        """Return the events of an accepted offer."""
+    async def _commit_offer(self, events: list[Event], accepted: OfferEvent | None) -> None:
+        """Store events, and what follows from an accepted offer, in one transaction."""
+        table, rematch = self._table, None
+        if accepted is not None and accepted.kind == "rematch":
+            rematch = table.context.create_rematch(table.state)
+            events = [*events, Event("rematch", rematch.row.id, now())]
+        elif accepted is not None:
+            events = [*events, *self._carry_out(accepted)]
+        await table.commit(events, new_table=rematch)
+
+    def _carry_out(self, offer: OfferEvent) -> list[Event]:
+        """Return the events of an accepted take-back or replacement."""
         table, state = self._table, self._table.state
-        if offer.kind == "rematch":
-            return [Event("rematch", await table.context.create_rematch(state), now())]
         if offer.kind == "bot":
             assert offer.seat is not None
             seat = state.seats[offer.seat]

@@ -16,10 +16,11 @@ from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRev
 from ..protocol.server_messages import Offers, Rematch
 from ..record import Ply
 from ..tables import clocks, viewer_messages
+from ..tables.create import NewTableRecord
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
 from ..tables.events import Event, now
 from ..tables.queries import TableQueries
-from ..tables.seats import SeatChange, is_valid, seat_event
+from ..tables.seats import SeatChange, SeatState, is_valid, seat_event
 from ..tables.state import TableState
 from ..tables.table_row import RowChanges, TableKeys, TableRow
 from ..tables.token_bucket import TokenBucket
@@ -40,7 +41,7 @@ class TableContext(NamedTuple):
     credentials: CredentialSigner
     metrics: Metrics
     evict: Callable[[Table], None]
-    create_rematch: Callable[[TableState], Awaitable[str]]  # returns the id of the new table
+    create_rematch: Callable[[TableState], NewTableRecord]
     publish_presence: Callable[[Table], None]  # to the other workers
 
 
@@ -126,14 +127,16 @@ class Table(TableQueries):
                 self._bot_turns.stop()
                 await self.commit([Event("flag", str(seat), now())])
 
-    async def claim_seat(self, seat: int | None, name: str, account: str | None, *, rotate_key: bool = False) -> int:
+    async def claim_seat(self, seat: int | None, name: str, account: str | None) -> int:
         """Take an open seat, any if `seat` is None, or one that a bot plays for an absent player.
 
-        With `rotate_key`, the seat gets a new key, which invalidates earlier credentials.
+        The seat gets a new key, which invalidates earlier credentials: not even the host can play it.
         """
         async with self.write_lock:
+            if self.row.rated and account in [one.account for one in self.state.seats]:
+                raise RequestError("already-seated", "this account already has a seat at the rated table")
             seat = self._claimable_seat(seat)
-            changes: RowChanges = {"credential_keys": self.with_new_key(seat)} if rotate_key else {}
+            changes: RowChanges = {"credential_keys": self.with_new_key(seat)}
             await self.commit([seat_event(SeatChange(seat, name, None, False, account), now())], changes)
             return seat
 
@@ -142,7 +145,12 @@ class Table(TableQueries):
         if credential is not None and credential.seat >= 0 and is_valid(self.row, credential) and not self.over:
             seat = self.state.seats[credential.seat]
             if seat.absent:
-                await self.claim_seat(credential.seat, seat.name, seat.account)
+                await self._return_to_seat(credential.seat, seat)
+
+    async def _return_to_seat(self, number: int, seat: SeatState) -> None:
+        async with self.write_lock:
+            self._claimable_seat(number)
+            await self.commit([seat_event(SeatChange(number, seat.name, None, False, seat.account), now())])
 
     def with_new_key(self, seat: int) -> TableKeys:
         keys = self.row.credential_keys.seats
@@ -279,16 +287,21 @@ class Table(TableQueries):
         await self.commit([*failures, *(Event("move", ply.text, at) for ply in plies)], plies=plies)
 
     async def commit(
-        self, events: Sequence[Event], changes: RowChanges | None = None, plies: Sequence[Ply] = ()
+        self,
+        events: Sequence[Event],
+        changes: RowChanges | None = None,
+        plies: Sequence[Ply] = (),
+        new_table: NewTableRecord | None = None,
     ) -> None:
         """Store events, then apply and broadcast them: clients see nothing that a crash could undo.
 
-        `plies` are those of the `move` events.
+        `plies` are those of the `move` events; `new_table` is created in the same transaction.
         """
         state = self.state.apply(events, plies)
         all_changes = state.changes_since(self.state)
         all_changes.update(changes or {})
-        await self._store(self.context.store.append(self.row.id, self.state.revision + 1, events, all_changes))
+        first_revision = self.state.revision + 1
+        await self._store(self.context.store.append(self.row.id, first_revision, events, all_changes, new_table))
         state.row = state.row._replace(
             due_at=all_changes.get("due_at", self.row.due_at),
             credential_keys=all_changes.get("credential_keys", self.row.credential_keys),

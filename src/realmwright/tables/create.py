@@ -18,6 +18,7 @@ from .bot_specs import check_bot
 from .credentials import new_key
 from .events import Event, SeatSetup, TimeSource, now
 from .game_catalog import fixed_params
+from .names import clean_name
 from .seats import SeatChange, SeatState, seat_event
 from .state import TableState
 from .table_row import TableKeys, TableRow
@@ -49,7 +50,7 @@ def create_table(request: NewTable, account: str | None = None, time_source: Tim
             params = fixed_params(create_game(request.game, params, Random(f"seed {request.seed}")))
         else:
             secret = f"seed {request.seed}"
-    seats = tuple(SeatSetup(seat.name, seat.bot, seat.open and request.online) for seat in request.seats)
+    seats = tuple(SeatSetup(clean_name(seat.name), seat.bot, seat.open and request.online) for seat in request.seats)
     row = TableRow(
         id=new_table_id(),
         game=request.game,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -27,6 +28,8 @@ from .table_row import RowChanges, TableRow
 
 POSITION_EVENTS: Final = ("move", "undo", "resign", "flag")
 FORFEIT_REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
+
+MIN_RATED_TURNS: Final = 2  # of each player, before giving up a rated game counts
 
 
 class MuteEvent(msgspec.Struct, frozen=True):
@@ -131,7 +134,21 @@ class TableState:
             "winners": self.winners,
             "reason": self.reason,
             "resigned": [number for number, seat in enumerate(self.seats) if seat.resigned],
+            **({"aborted": True} if self.aborted else {}),
         }
+
+    @property
+    def aborted(self) -> bool:
+        """Whether a rated game was given up before each player had two turns; it is not rated."""
+        if not self.row.rated or self.forfeit is None:
+            return False
+        turns, last = dict.fromkeys(range(self.game.seats), 0), NOBODY
+        for entry, following in pairwise(self.revisions[revision] for revision in (0, *self.mainline)):
+            actor = self.game.actor(entry.state)
+            if actor >= 0 and actor != last and following.event.kind == "move":
+                turns[actor] += 1
+                last = actor
+        return min(turns.values()) < MIN_RATED_TURNS
 
     def changes_since(self, before: TableState) -> RowChanges:
         """Return the changed columns of the table row, compared with an earlier state."""

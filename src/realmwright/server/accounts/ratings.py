@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from openskill.models import PlackettLuce
 from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..storage.schema import ACCOUNTS, EVENTS, RATINGS, SEATS, TABLES
+from ..storage.schema import ACCOUNTS, RATINGS, SEATS, TABLES
 from ..storage.store import Store
 
 MODEL: Final = PlackettLuce()
@@ -87,24 +86,16 @@ async def rate_table(connection: AsyncConnection, table_id: str, result: Mapping
     accounts = list((await connection.execute(by_seat)).scalars())
     if len(accounts) < 2 or None in accounts or len(set(accounts)) < len(accounts):
         return []  # every seat must belong to another account
+    if result.get("aborted"):
+        return []  # it ended before each player had two turns
     game = (await connection.execute(select(TABLES.c.game).where(TABLES.c.id == table_id))).scalar_one()
-    ranks = ranks_of_result(result, frozenset(result["resigned"]) | await _replaced_seats(connection, table_id))
+    ranks = ranks_of_result(result, frozenset(result["resigned"]))
     before = await _load_ratings(connection, accounts, game)
     after = rate_game(before, ranks)
     for account, skill in zip(accounts, after, strict=True):
         row = (RATINGS.c.account_id == account) & (RATINGS.c.game == game) & (RATINGS.c.players == len(accounts))
         await connection.execute(update(RATINGS).where(row).values(skill._asdict()))
     return [(old.rating, new.rating) for old, new in zip(before, after, strict=True)]
-
-
-async def _replaced_seats(connection: AsyncConnection, table_id: str) -> frozenset[int]:
-    """Return the seats of absent players that a bot plays at the end."""
-    query = (
-        select(EVENTS.c.text).where(EVENTS.c.table_id == table_id, EVENTS.c.kind == "seat").order_by(EVENTS.c.revision)
-    )
-    changes = [msgspec.json.decode(change) for change in (await connection.execute(query)).scalars()]
-    last = {change["seat"]: change["bot"] for change in changes}
-    return frozenset(seat for seat, bot in last.items() if bot is not None)
 
 
 async def _load_ratings(connection: AsyncConnection, accounts: Sequence[int], game: str) -> list[SkillRating]:

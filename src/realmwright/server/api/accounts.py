@@ -26,7 +26,7 @@ from ...protocol.rest_accounts import (
 )
 from ..accounts.accounts import SESSION_LIFETIME, Account, InvalidInvitation, InvalidName, NameTaken, fold_name
 from ..accounts.webhook_urls import InvalidWebhook
-from ..security_middleware import read_cookie
+from ..security_middleware import bearer_token, read_cookie
 from .routing import SESSION_COOKIE, ApiRequest, json_response
 
 ROUTER: Final = Router()
@@ -99,6 +99,8 @@ async def my_games(request: ApiRequest) -> MyTables:
 async def new_token(request: ApiRequest, body: NewToken) -> TokenCreated:
     """Create an API token of this account, to be sent as `Authorization: Bearer TOKEN`."""
     account = await request.require_account()
+    if bearer_token(request.headers) is not None:
+        raise RequestError("no-login", "an API token cannot create API tokens: log in with a password")
     if not body.name.isprintable():
         raise RequestError("bad-name", "the name contains unprintable characters")
     created = await request.services.accounts.add_token(account, body.name)

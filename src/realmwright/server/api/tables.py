@@ -23,6 +23,7 @@ from ...protocol.rest import (
 )
 from ...protocol.rest_accounts import RatingChange, RatingChanges
 from ...tables.credentials import HOST, INVITE, keys_equal
+from ...tables.names import clean_name
 from ...tables.table_row import TableRow
 from ..accounts.webhook_urls import InvalidWebhook
 from .routing import ApiRequest
@@ -49,11 +50,10 @@ async def claim(request: ApiRequest, body: ClaimRequest) -> SeatClaimed:
     if row.rated and account is None:
         raise RequestError("no-login", "this table is rated: authentication required")
     table = await table_of(request)
-    if row.rated and account is not None and account.name in [seat.account for seat in table.state.seats]:
-        raise RequestError("already-seated", "this account already has a seat at the rated table")
+    if row.rated and credential.seat != INVITE:
+        raise RequestError("seat-taken", "seats of a rated table are claimed by invitation")
     seat = body.seat if credential.seat == INVITE else credential.seat
-    # An invited player gets a new key, which even the host cannot read.
-    claimed = await table.claim_seat(seat, body.name, account and account.name, rotate_key=credential.seat == INVITE)
+    claimed = await table.claim_seat(seat, clean_name(body.name), account and account.name)
     return SeatClaimed(
         request.services.credentials.sign(row.id, claimed, table.row.credential_keys.seats[claimed]), claimed
     )

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...live.event_notifications import encode_notification
+from ...tables.create import NewTableRecord
 from ...tables.events import Event
 
 
@@ -18,6 +19,7 @@ class Append(NamedTuple):
     first_revision: int
     events: Sequence[Event]
     changes: Mapping[str, Any]
+    new_table: NewTableRecord | None = None  # created in the same transaction, such as a rematch
 
     @property
     def last_revision(self) -> int:

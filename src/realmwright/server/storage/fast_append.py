@@ -68,7 +68,7 @@ class FastAppend(ABC):
 
     async def write(self, appends: Sequence[Append]) -> bool:
         """Store all appends atomically; return False, storing none, if this takes a whole transaction."""
-        if any(append.changes.keys() - SUPPORTED_COLUMNS for append in appends):
+        if any(append.new_table or append.changes.keys() - SUPPORTED_COLUMNS for append in appends):
             return False
         checks = hook_checks(self._hooks, appends)
         return checks is not None and await self._write(appends, checks)

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ...live.single_process import LocalLeases, LocalPubSub
 from ...protocol.errors import ConcurrentWrite, StorageError
+from ...tables.create import NewTableRecord
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
 from . import migrate, quarantine
@@ -72,18 +73,19 @@ class Store:
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         """Store a new table with the events drawn by chance before the first decision."""
-        values = to_columns({**row._asdict(), "created": row.created or now()})
         async with self.transaction() as connection:
-            await connection.execute(insert(TABLES).values(values))
-            if events:
-                await connection.execute(insert(EVENTS), _rows(row.id, 1, events))
-            await _seat(connection, row.id, {seat: accounts.get(seat) for seat in range(len(row.seats))})
+            await _create(connection, NewTableRecord(row, list(events), accounts))
 
     async def append(
-        self, table_id: str, first_revision: int, events: Sequence[Event], changes: RowChanges | None = None
+        self,
+        table_id: str,
+        first_revision: int,
+        events: Sequence[Event],
+        changes: RowChanges | None = None,
+        new_table: NewTableRecord | None = None,
     ) -> None:
-        """Store events, numbered from `first_revision`, and column changes atomically."""
-        await self._committer.put(Append(table_id, first_revision, events, changes or {}))
+        """Store events, numbered from `first_revision`, column changes and a new table atomically."""
+        await self._committer.put(Append(table_id, first_revision, events, changes or {}, new_table))
 
     async def update(self, table_id: str, changes: RowChanges) -> None:
         """Change columns of a table without an event, such as the pace of its bots."""
@@ -157,6 +159,8 @@ class Store:
                         if hook.wants(append):
                             await hook.run(connection, append)
                     await _change(connection, append.table_id, append.changes)
+                    if append.new_table is not None:
+                        await _create(connection, append.new_table)
                 if self.shared:
                     await connection.execute(NOTIFY_EVENTS, {"payloads": encode_notifications(appends)})
         except IntegrityError as error:
@@ -184,6 +188,15 @@ def _create_engine(url: str) -> AsyncEngine:
 
 def _rows(table_id: str, first: int, events: Sequence[Event]) -> list[dict[str, Any]]:
     return [{"table_id": table_id, "revision": revision, **one._asdict()} for revision, one in enumerate(events, first)]
+
+
+async def _create(connection: AsyncConnection, new: NewTableRecord) -> None:
+    row = new.row
+    values = to_columns({**row._asdict(), "created": row.created or now()})
+    await connection.execute(insert(TABLES).values(values))
+    if new.events:
+        await connection.execute(insert(EVENTS), _rows(row.id, 1, new.events))
+    await _seat(connection, row.id, {seat: new.accounts.get(seat) for seat in range(len(row.seats))})
 
 
 async def _change(connection: AsyncConnection, table_id: str, changes: Mapping[str, Any]) -> None:
