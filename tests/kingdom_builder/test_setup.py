@@ -397,3 +397,38 @@ def test_three_flowers_at_the_farm_touch_forest_only_so_canyon_is_free_next_turn
     assert "g17" in canyon.legal("build") & neighbours_of("f18")  # next to an Oasis
     forest = play_turn(t.play("end", "draw forest"))
     assert forest.legal("build") == land["forest"] & around
+
+
+@pytest.mark.rule("KB-SETUP-1", "KB-SETUP-2", "KB-SETUP-5", "KB-SETUP-7", "KB-SETUP-8")
+@pytest.mark.parametrize(
+    ("param", "text", "value", "rule"),
+    [
+        ("preset", "second", "second", "KB-SETUP-8"),
+        ("sets", "base,moon", "moon", "KB-SETUP-2"),
+        ("players", "1", "1", "KB-SETUP-1"),
+        ("players", "6", "6", "KB-SETUP-1"),
+        ("quadrants", "farm,oasis,tower,moon", "moon", "KB-SETUP-2"),
+        ("quadrants", "farm,oasis,tower,barn:x", "barn:x", "KB-SETUP-2"),
+        ("quadrants", "farm,oasis,tower,farm", "farm,oasis,tower,farm", "KB-SETUP-2"),
+        ("quadrants", "farm,oasis,tower", "farm,oasis,tower", "KB-SETUP-2"),
+        ("cards", "lords,knights,moon", "moon", "KB-SETUP-5"),
+        ("cards", "lords,knights,lords", "lords,knights,lords", "KB-SETUP-5"),
+        ("cards", "lords,knights", "lords,knights", "KB-SETUP-5"),
+        ("start", "2", "2", "KB-SETUP-7"),
+    ],
+)
+def test_refused_setup_names_rule_param_and_value(param: str, text: str, value: str, rule: str) -> None:
+    with pytest.raises(InvalidSetup) as error:
+        GAME.create({param: text}, Random(1))
+    refusal = error.value.refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.data) == (rule, {"param": param, "value": value})
+
+
+def test_refused_option_names_its_rule() -> None:
+    with pytest.raises(InvalidSetup) as error:
+        GAME.create({"moves.back_to_origin": "perhaps"}, Random(1))
+    refusal = error.value.refusal
+    assert refusal is not None
+    assert refusal.data == {"param": "moves.back_to_origin", "value": "perhaps"}
+    assert str(error.value) == "moves.back_to_origin is 'perhaps': expected true or false"

@@ -190,3 +190,22 @@ def test_all_tiles_fit_on_the_board() -> None:
     t = table(ALL_TILES, variants="open")
     assert not any(t.json["supply"].values())
     assert t.legal() == {f"castle {rank} {space}" for rank in (1, 2, 3, 4) for space in SPACES[23:]}
+
+
+@pytest.mark.rule("KD-COMP-2", "KD-VAR-COMBO", "KD-SETUP-6")
+@pytest.mark.parametrize(
+    ("param", "text", "value", "rule"),
+    [
+        ("players", "5", "5", "KD-COMP-2"),
+        ("players", "1", "1", "KD-COMP-2"),
+        ("variants", "open,shut", "shut", "KD-VAR-COMBO"),
+        ("variants", "open,open", "open,open", "KD-VAR-COMBO"),
+        ("start", "2", "2", "KD-SETUP-6"),
+    ],
+)
+def test_refused_setup_names_rule_param_and_value(param: str, text: str, value: str, rule: str) -> None:
+    with pytest.raises(InvalidSetup) as error:
+        GAME.create({param: text}, Random(1))
+    refusal = error.value.refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.data) == (rule, {"param": param, "value": value})
