@@ -110,7 +110,7 @@ def _is_confirmed(test: str, sample: Sample, copy: Copy) -> bool:
 
 
 def _summary(result: subprocess.CompletedProcess[str]) -> str:
-    failed = [line for line in result.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    failed = [line for line in result.stdout.splitlines() if line.startswith(("FAILED tests/", "ERROR tests/"))]
     return failed[0] if failed else f"exit code {result.returncode}: {result.stdout[-200:]!r}"
 
 

@@ -192,7 +192,7 @@ def test_all_tiles_fit_on_the_board() -> None:
     assert t.legal() == {f"castle {rank} {space}" for rank in (1, 2, 3, 4) for space in SPACES[23:]}
 
 
-@pytest.mark.rule("KD-COMP-2", "KD-VAR-COMBO", "KD-SETUP-6")
+@pytest.mark.rule("KD-COMP-2", "KD-SETUP-6")
 @pytest.mark.parametrize(
     ("param", "text", "value", "rule"),
     [
