@@ -118,3 +118,15 @@ def test_list_of_moves_is_a_sequence() -> None:
         with pytest.raises(IndexError):
             moves[outside]
     assert repr(moves) == repr(listed)
+
+
+@pytest.mark.rule("I-08", "KB-CRO-FORT")
+def test_fort_builds_nothing_without_a_settlement_in_the_supply() -> None:
+    drawn = reload(position("crossroads"), "turn=0", "turn=0 stack=fort:0:=grass")
+    assert "b1" in drawn.legal("fort")
+    empty = reload(drawn, "supply=39", "supply=0")
+    assert empty.legal() == set()
+    assert (
+        "a seat has to move but there is no legal move (I-09)"
+        in reload(empty, "supply=0", "supply=0 waiting=39").validate()
+    )
