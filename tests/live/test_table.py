@@ -406,3 +406,16 @@ def test_rematch_message_has_the_credential_of_the_next_seat() -> None:
         assert late.all(Rematch) == [Rematch("next", None)]
 
     run_live(use)
+
+
+def test_rematch_gives_nothing_for_a_credential_that_was_replaced() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", params=OPEN)
+        former, guest = live.enter(table, 0), live.enter(table, 1)
+        table.state.row = table.row._replace(credential_keys=table.with_new_key(0))
+        await table.resign(guest.viewer)
+        await table.commit([Event("rematch", "next", now())])
+        assert former.all(Rematch)[-1] == Rematch("next", None)
+        assert guest.all(Rematch)[-1].credential is not None
+
+    run_live(use)
