@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from realmwright.game import GameError, ParseError
+from realmwright.kingdom_builder.hexgrid import cell_names, mask_of, neighbours, parse_cell
 
 from ..fixtures import Table, new_table
 from .crossroads_fixtures import crossroads_table
@@ -130,3 +131,15 @@ def test_fort_builds_nothing_without_a_settlement_in_the_supply() -> None:
         "a seat has to move but there is no legal move (I-09)"
         in reload(empty, "supply=0", "supply=0 waiting=39").validate()
     )
+
+
+@pytest.mark.rule("KB-HAR-SCOUTCABIN-1", "I-09")
+def test_scout_cabin_ends_when_no_hex_is_left_for_the_second_scout() -> None:
+    own, first, second = "m2", "l2", "l1"
+    around = set(cell_names(neighbours(mask_of(map(parse_cell, (own, first)))))) - {own, first, "m3"}
+    assert second in around
+    blocked = harvest_table({0: own, 1: " ".join(sorted(around))}, tiles="m3", stage="after")
+    assert blocked.legal("scout-cabin") == {first}
+    assert blocked.play(f"scout-cabin {first}").json["doing"] is None
+    open_hex = harvest_table({0: own, 1: " ".join(sorted(around - {second}))}, tiles="m3", stage="after")
+    assert open_hex.play(f"scout-cabin {first}").json["doing"]["verb"] == "scout-cabin"
