@@ -50,6 +50,15 @@ def test_edge_counts_buildable_hexes() -> None:
     assert value(rows(r0="WGGGGGGGGW", r5="WGGGGGGGGG", r9="GGGMGGGGGG", r4="GGWGGGGGGG"), "board-balance-edge") == 32
 
 
+@pytest.mark.parametrize(("row", "edge"), [("r0", 26), ("r1", 34), ("r5", 34), ("r8", 34), ("r9", 26)])
+def test_edge_is_the_first_and_last_row_and_column(row: str, edge: int) -> None:
+    assert value(rows(**{row: "WWWWWWWWWW"}), "board-balance-edge") == edge
+    column = [line[1:] for line in GRASS]
+    assert value([f"W{line}" for line in column], "board-balance-edge") == 26
+    assert value([f"G{line[:-1]}W" for line in column], "board-balance-edge") == 26
+    assert value([f"GW{line[:-1]}" for line in column], "board-balance-edge") == 34
+
+
 def test_borders_are_pairs_of_neighbours_of_different_terrains() -> None:
     assert value(GRASS, "board-balance-borders") == 0
     assert value(rows(r5="GGGGCGGGGG"), "board-balance-borders") == 6
