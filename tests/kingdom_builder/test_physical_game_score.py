@@ -252,3 +252,15 @@ def test_a_wall_has_no_owner_and_needs_its_own_hex() -> None:
 def test_an_invalid_header_line_raises_an_error(line: str, message: str) -> None:
     with pytest.raises(GameError, match=message):
         score(f"{line}\n{text_of('cards: knights', 'c5:S', 'a1:1')}")
+
+
+@pytest.mark.rule("KB-SETUP-1")
+def test_two_to_five_players_and_gold_of_four_digits() -> None:
+    for players in ("1", "6", "2 2"):
+        with pytest.raises(GameError) as refused:
+            score(text_of(f"cards: knights; players: {players}"))
+        assert str(refused.value) == f"players is '{players}': expected 2 to 5"
+    assert len(score(text_of("cards: knights; players: 5"))) == 5
+    assert score(text_of("cards: knights; players: 2; gold: 9999 0"))
+    with pytest.raises(GameError, match="gold is '10000 0': expected 2 numbers up to 9999"):
+        score(text_of("cards: knights; players: 2; gold: 10000 0"))
