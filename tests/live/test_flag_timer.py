@@ -1,4 +1,4 @@
-"""The timer of a player's clock: one at a time, and none when nobody watches or the table is closed."""
+"""The timer of a player's clock: one at a time, and none without clients or at a closed table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_each_wake_replaces_the_timer(monkeypatch: pytest.MonkeyPatch) -> None:
         table = await live.new_table("here", "here", params={"variants": "open"}, clock=MINUTE)
         timers = watch_timers(monkeypatch, table)
         table.wake()
-        assert timers == []  # nobody watches
+        assert timers == []  # without clients
         client = live.enter(table, 0)
         table.wake()
         await table.move(client.viewer, 0, "castle 1 a1")
