@@ -128,8 +128,7 @@ class ScriptedBots:
             raise BotFailure("raised", "no move left")
         return self.moves.pop(0)
 
-    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]:
-        del table_id
+    async def advise(self, request: AdviseRequest) -> tuple[str, ...]:
         self.requests.append(request)
         await self.may_answer.wait()
         if not self.moves:
@@ -146,7 +145,7 @@ class Client:
     """A subscriber that keeps the messages it is sent."""
 
     def __init__(self, table: Table, credential: Credential | None = None, name: str | None = None) -> None:
-        self.credential, self.name = credential, name
+        self.credential, self.name, self.client = credential, name, ""
         self.viewer = table.viewer(credential)
         self.messages: list[Any] = []
         self.closed = False
@@ -191,7 +190,7 @@ class Live:
         request = NewTable(
             game, requests, {"start": "0", **(params or {})}, online=online, clock=clock, pace_ms=0, seed=1, **more
         )
-        row = await self.manager.store_new_table(create_table(request, None, lambda: created or now()))
+        row = await self.manager.store_new_table(create_table(request, time_source=lambda: created or now()))
         return await self.get(row.id)
 
     async def new_table_with_client(self, seat: int, *seats: str, **more: Any) -> tuple[Table, Client]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import active_children
 from random import Random
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ from realmwright import registry
 from realmwright.bots.bot import BasePlayer, Budget
 from realmwright.game import CHANCE, Game, Rng, Seat
 from realmwright.live.bot_host import AdviseRequest, BotError, BotFailure, BotHost, BotPosition, ChooseRequest
-from realmwright.live.bot_pool import BotProcessPool, bot_timeout
+from realmwright.live.bot_pool import BotProcessPool, cpu_limit, is_quick
 from realmwright.testing import playout, registered
 
 from ..server.failing_bots import Crashing, Ponderous, Remembering
@@ -104,7 +105,7 @@ def test_player_that_raises_is_closed_and_created_again(caplog: pytest.LogCaptur
 def test_advice_is_the_whole_turn() -> None:
     game, states = decisions(2)
     request = choose_request(game, states[0], "greedy")
-    line = BotHost().handle(AdviseRequest(request.position, "greedy", "hint"))
+    line = BotHost().handle(AdviseRequest("t", request.position, "greedy", "hint"))
     assert not isinstance(line, BotError)
     assert [move.split(" ")[0] for move in line] == ["build", "build", "build", "end"]
 
@@ -160,8 +161,41 @@ def test_closed_pool_rejects_requests() -> None:
     run(use)
 
 
-def test_timeout_is_ten_times_the_budget_plus_a_grace_period() -> None:
-    specs = ("random@0.5s", "random@2s", "random", "random@50")
-    assert [bot_timeout(spec) for spec in specs] == [15, 30, 20, 20]
+def test_cpu_limit_is_ten_times_the_budget_plus_a_grace_period() -> None:
+    specs = ("random@0.5s", "random@2s", "random", "random@5000")
+    assert [cpu_limit(spec) for spec in specs] == [15, 30, 20, 110]
     with pytest.raises(BotFailure):
-        bot_timeout("uninstalled since")
+        cpu_limit("uninstalled since")
+
+
+def test_bots_without_a_search_are_quick() -> None:
+    quick = ("random", "novice", "card_greedy", "greedy")
+    assert [is_quick(spec) for spec in (*quick, "planner@0.2s", "monte_carlo", "greedy@5")] == [True] * 4 + [False] * 3
+
+
+def test_quick_bot_does_not_wait_for_a_search() -> None:
+    game, states = decisions(7)
+
+    async def use(pool: BotProcessPool) -> bool:
+        search = asyncio.ensure_future(pool.choose(choose_request(game, states[0], "ponderous@30s", "searching")))
+        await pool.choose(choose_request(game, states[0], "random", "quick"))
+        waits = not search.done()
+        search.cancel()
+        return waits
+
+    assert run(use)
+
+
+def test_failing_bots_of_all_tables_share_one_more_process() -> None:
+    game, states = decisions(8)
+
+    async def use(pool: BotProcessPool) -> int:
+        for table_id in ("a", "b", "c"):
+            for _ in range(2):
+                with pytest.raises(BotFailure):
+                    await pool.choose(choose_request(game, states[0], "crashing", table_id))
+            await pool.choose(choose_request(game, states[0], "random", table_id))
+        return len(active_children())
+
+    before = len(active_children())
+    assert run(use) - before <= 1

@@ -19,6 +19,7 @@ from realmwright.protocol.client_messages import ClientMessage, EnterRequest, Mo
 from realmwright.protocol.errors import RequestError
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.protocol.server_messages import ErrorMessage, LogMessage, ServerMessage, StateMessage
+from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner
 from realmwright.tables.events import Event, now
 
@@ -84,7 +85,9 @@ def play(use: Callable[[Game], Awaitable[None]], *, expect_enter: bool = False) 
         texts, client = MemoryTexts(), FakeTransport()
         store = BrowserStore(KeyValueStore(texts.get, texts.put))
         manager = TableManager(store, InProcessBotPool(), CredentialSigner("x"), NoMetrics())
-        row = await manager.create(NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1))
+        row = await manager.store_new_table(
+            create_table(NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1))
+        )
         table = await manager.get(row.id)
         assert table is not None
         serving = asyncio.ensure_future(serve_connection(manager, client, row.id, 0, expect_enter=expect_enter))

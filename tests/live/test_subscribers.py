@@ -26,6 +26,7 @@ class Member:
         self.viewer = viewer
         self.credential: Credential | None = None
         self.name: str | None = None
+        self.client = ""
         self.messages: list[Any] = []
 
     def send(self, message: bytes) -> None:

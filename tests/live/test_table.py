@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from realmwright.live.subscribers import Subscribers
 from realmwright.protocol.errors import NotStored, RequestError, StaleRevision, StorageError
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.server_messages import (
@@ -19,6 +20,7 @@ from realmwright.tables.clocks import now_ms, to_iso
 from realmwright.tables.credentials import HOST
 from realmwright.tables.events import Event, now
 
+from ..manual_clock import ManualClock
 from .fixtures import SIGNER, Client, Live, run_live, settle
 
 OPEN = {"variants": "open"}
@@ -384,6 +386,59 @@ def test_players_of_bots_are_closed_when_the_game_is_over() -> None:
         table.wake()
         await settle()
         assert len(live.bots.requests) == requests
+
+    run_live(use)
+
+
+@pytest.mark.parametrize(("seats", "online"), [(("random", "random"), True), (("random", "here"), False)])
+def test_bots_wait_at_a_table_that_nobody_watches(seats: tuple[str, ...], online: bool) -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table(*seats, online=online, params=OPEN)
+        await settle()
+        assert live.bots.requests == []
+        assert table.state.due_at() is None
+        live.bots.moves = ["castle 1 a1", "castle 1 a2"]
+        live.enter(table).client = "visitor"
+        await settle()
+        assert len(live.bots.requests) >= 1
+
+    run_live(use)
+
+
+def test_bots_play_on_for_a_minute_after_the_last_client_has_left() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("random", "random", params=OPEN)
+        clock = ManualClock()
+        table.subscribers = Subscribers(clock)
+        live.bots.may_answer.clear()
+        client = live.enter(table)
+        live.manager.unsubscribe(table, client)
+        clock.advance(59)
+        assert table.bots_may_move
+        clock.advance(2)
+        assert not table.bots_may_move
+
+    run_live(use)
+
+
+def test_bots_move_for_an_absent_person_who_plays_online() -> None:
+    async def use(live: Live) -> None:
+        live.bots.moves = ["castle 1 a1"]
+        table = await live.new_table("random", "here", params=OPEN)
+        await settle()
+        assert table.state.to_move == 1
+        (request,) = live.bots.requests
+        assert request.client == "unattended tables"
+
+    run_live(use)
+
+
+def test_bots_think_in_the_share_of_a_player_before_that_of_a_spectator() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "random", params=OPEN)
+        for seat, client in ((None, "a spectator"), (0, "player")):
+            live.enter(table, seat).client = client
+        assert table.bot_client == "player"
 
     run_live(use)
 

@@ -45,7 +45,7 @@ def hint_for(game: Game[Any, Any], state: Any) -> Hint:
     seat = game.actor(state)
     view = game.view(state, seat)
     position = BotPosition(game.name, game.rules_version, game.setup, seat, game.dump(view))
-    line = BotHost().handle(AdviseRequest(position, "greedy", "hint"))
+    line = BotHost().handle(AdviseRequest("t", position, "greedy", "hint"))
     assert not isinstance(line, BotError), line
     return build_hint(GameLog(Positions(game), ["Ada", "Bruno", "Chiara"]), 7, view, line)
 

@@ -41,6 +41,7 @@ class RecordingSubscriber:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.name: str | None = None
+        self.client = ""
         self.social = SocialActions(table, self)
         self.credential = None if seat == NOBODY else Credential(table.row.id, seat, f"key {seat}")
         self.viewer: Viewer = table.viewer(self.credential)

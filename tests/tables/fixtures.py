@@ -39,7 +39,7 @@ def new_table(
     ]
     fixed = {"start": "0"} if game == "kingdoms" else {"sets": "base", "start": "0"}
     request = NewTable(game, requests, {**fixed, **(params or {})}, online=online, clock=clock, seed=1, **more)
-    record = create_table(request, account, lambda: at(0))
+    record = create_table(request, account, time_source=lambda: at(0))
     return TableState(record.row, record.events)
 
 

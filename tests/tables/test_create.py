@@ -30,7 +30,7 @@ def test_ids_have_twelve_letters_that_do_not_look_alike() -> None:
 
 
 def test_all_times_are_those_of_the_time_source() -> None:
-    made = create_table(NewTable("kingdom-builder", PAIR, seed=1), "ada", lambda: at(5))
+    made = create_table(NewTable("kingdom-builder", PAIR, seed=1), "ada", time_source=lambda: at(5))
     assert made.row.created == at(5)
     assert {event.at for event in made.events} == {at(5)}
     assert [event.kind for event in made.events] == ["seat", "seat", "move", "move"]

@@ -43,9 +43,9 @@ def test_default_clock_runs() -> None:
 def test_seconds_to_the_next_token() -> None:
     clock = ManualClock()
     bucket = TokenBucket(1, 0.5, clock)
-    assert bucket.seconds_to_token == 0
+    assert bucket.seconds_to(1) == 0
     assert bucket.try_acquire()
-    assert bucket.seconds_to_token == 2
+    assert bucket.seconds_to(1) == 2
     clock.advance(0.5)
     assert not bucket.try_acquire()
-    assert bucket.seconds_to_token == 1.5
+    assert bucket.seconds_to(1) == 1.5

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -18,8 +18,10 @@ from ..live.analysis_and_downloads import ExportFile
 from ..live.api import ROUTER
 from ..live.connection import serve_connection
 from ..live.manager import TableManager
+from ..live.ports import Job, JobRunner
 from ..live.routing import find_route
 from ..protocol.errors import ERRORS, error_reply
+from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
 from ..tables.credentials import CredentialSigner
 from .bot_pool import InProcessBotPool
 from .metrics import NoMetrics
@@ -50,6 +52,15 @@ class CallbackTransport:
         self._on_close(code)
 
 
+class InProcessJobs:
+    """Runs jobs at once, in this process."""
+
+    async def run(self, job: Job) -> Any:
+        return job.function(*job.arguments)
+
+    def close(self) -> None: ...
+
+
 class LocalRequest(NamedTuple):
     """A request of the page to its own tables."""
 
@@ -57,6 +68,8 @@ class LocalRequest(NamedTuple):
     params: Mapping[str, str]
     query: Mapping[str, str]
     online: bool = False
+    jobs: JobRunner = InProcessJobs()
+    client: str = ""
 
     def path_param(self, name: str) -> str:
         return self.params[name]
@@ -67,6 +80,9 @@ class LocalRequest(NamedTuple):
     async def account_name(self) -> None:
         return None
 
+    async def bot_limits(self) -> BotLimits:
+        return TRUSTED_LIMITS
+
 
 class BrowserApp:
     """The application that the page's worker calls; callbacks get a socket number first."""
@@ -75,7 +91,9 @@ class BrowserApp:
         self, texts: KeyValueStore, on_message: Callable[[int, str], None], on_close: Callable[[int, int], None]
     ) -> None:
         signer = CredentialSigner(LOCAL_PREFIX)
-        self._manager = TableManager(BrowserStore(texts), InProcessBotPool(), signer, NoMetrics(), LOCAL_PREFIX)
+        self._manager = TableManager(
+            BrowserStore(texts), InProcessBotPool(), signer, NoMetrics(), id_prefix=LOCAL_PREFIX
+        )
         self._on_message = on_message
         self._on_close = on_close
         self._sockets: dict[int, CallbackTransport] = {}
@@ -93,7 +111,8 @@ class BrowserApp:
             if reply.status == INTERNAL_ERROR:
                 LOGGER.exception("%s: unhandled exception", address)
             return reply.status, msgspec.json.encode(reply.body).decode()
-        return route.status, result.text if isinstance(result, ExportFile) else msgspec.json.encode(result).decode()
+        content = result.content if isinstance(result, ExportFile) else msgspec.json.encode(result)
+        return route.status, content.decode()
 
     def open_socket(self, number: int, table_id: str, since: int) -> None:
         transport = CallbackTransport(

@@ -17,8 +17,7 @@ class InProcessBotPool:
         (move,) = await self._request(request)
         return move
 
-    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]:
-        del table_id
+    async def advise(self, request: AdviseRequest) -> tuple[str, ...]:
         return await self._request(request)
 
     def close_players(self, table_id: str) -> None:

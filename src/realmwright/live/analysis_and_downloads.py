@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .. import draw, game_trace
+import msgspec
+
+from .. import draw, game_trace, record, registry
 from ..game import NOBODY
 from ..protocol.errors import RequestError, RevisionNotFound
-from ..protocol.rest import Advice, AdviceRequest, Analysis
+from ..protocol.rest import Advice, AdviceRequest
 from ..tables.analysis import analyze
-from ..tables.bot_specs import check_bot
+from ..tables.bot_specs import BotLimits, check_bot
+from ..tables.events import Event
 from ..tables.hint_messages import describe_line
 from ..tables.queries import TableQueries
+from ..tables.state import TableState
+from ..tables.table_row import TableRow
 from .bot_host import BotFailure
+from .ports import Job, JobRunner
 from .table import Table
 
 
@@ -22,18 +29,23 @@ class ExportFile(NamedTuple):
 
     name: str
     media_type: str
-    text: str
+    content: bytes
 
 
-def table_analysis(table: TableQueries) -> Analysis:
-    """Return the analysis of a game that may be analyzed."""
+def analysis_job(table: TableQueries, client: str) -> Job:
+    """Return the job that analyzes a game that may be analyzed; its result is an encoded Analysis."""
     _require_analyzable(table)
-    return analyze(table.state)
+    events = [revision.event for revision in table.state.revisions[1:]]
+    return Job(client, "heavy", encoded_analysis, (table.row, events), _cache_key("analysis", table))
 
 
-async def table_advice(table: Table, request: AdviceRequest) -> Advice:
+def encoded_analysis(row: TableRow, events: Sequence[Event]) -> bytes:
+    return msgspec.json.encode(analyze(TableState(row, events)))
+
+
+async def table_advice(table: Table, request: AdviceRequest, limits: BotLimits, client: str) -> Advice:
     """Return the turn that a bot would have played for the seat to move at a revision."""
-    check_bot(request.bot)
+    check_bot(request.bot, limits)
     _require_analyzable(table)
     state = _state_at(table, request.revision)
     game = table.state.game
@@ -42,7 +54,7 @@ async def table_advice(table: Table, request: AdviceRequest) -> Advice:
         raise RequestError("no-seat-to-move", "no seat is to move at this revision")
     view = game.view(state, seat)
     try:
-        line = await table.advise(request.bot, seat, view)
+        line = await table.advise(request.bot, seat, view, client)
     except BotFailure as failure:
         raise RequestError("no-hint", "the bot returned no move: try again") from failure
     return Advice(request.revision, seat, request.bot, describe_line(table.game_log, view, line))
@@ -51,22 +63,35 @@ async def table_advice(table: Table, request: AdviceRequest) -> Advice:
 def record_file(table: TableQueries) -> ExportFile:
     """Return the game record of a finished game; it contains every drawn card."""
     _require_over(table, "record")
-    return ExportFile(f"{_base_name(table)}.txt", "text/plain; charset=utf-8", table.signed_record())
+    return ExportFile(f"{_base_name(table)}.txt", "text/plain; charset=utf-8", table.signed_record().encode())
 
 
-def trace_file(table: TableQueries) -> ExportFile:
+async def trace_file(table: TableQueries, jobs: JobRunner, client: str) -> ExportFile:
     """Return the trace of a finished game; it contains every drawn card."""
     _require_over(table, "trace")
-    lines = "".join(f"{json.dumps(line)}\n" for line in game_trace.retrace(table.state.record))
-    return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", lines)
+    job = Job(client, "medium", trace_lines, (str(table.state.record),), _cache_key("trace", table))
+    return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", await jobs.run(job))
 
 
-def board_image(table: TableQueries, revision: str) -> ExportFile:
+def trace_lines(record_text: str) -> bytes:
+    """Return the trace of a record as JSON lines."""
+    return "".join(f"{json.dumps(line)}\n" for line in game_trace.retrace(record.load(record_text))).encode()
+
+
+async def board_image(table: TableQueries, revision: str, jobs: JobRunner, client: str) -> ExportFile:
     """Return the board at a revision, by default the last one, with public information only."""
     number = int(revision) if revision.isdecimal() else table.state.revision
-    game = table.state.game
-    image = draw.render(game, game.view(_state_at(table, number), NOBODY), "svg")
+    row, game = table.row, table.state.game
+    view = game.dump(game.view(_state_at(table, number), NOBODY))
+    image = await jobs.run(Job(client, "medium", rendered_board, (row.game, row.setup, row.rules_version, view)))
     return ExportFile(f"{_base_name(table)}-{number}.svg", "image/svg+xml", image)
+
+
+def rendered_board(game_name: str, setup: str, rules_version: str, view: str) -> bytes:
+    """Return the picture of a public view as SVG."""
+    game = registry.game(game_name).load(setup, rules_version)
+    image: str = draw.render(game, game.load(view), "svg")
+    return image.encode()
 
 
 def _require_analyzable(table: TableQueries) -> None:
@@ -84,6 +109,10 @@ def _state_at(table: TableQueries, revision: int) -> Any:
     if not 0 <= revision <= table.state.revision:
         raise RevisionNotFound(revision, table.state.revision)
     return table.state.revisions[revision].state
+
+
+def _cache_key(kind: str, table: TableQueries) -> str:
+    return f"{kind} {table.row.id} {table.state.revision}"
 
 
 def _base_name(table: TableQueries) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+import msgspec
 
 from ..components import BoardMap
 from ..game import GameError
@@ -23,15 +26,19 @@ from ..protocol.rest import (
 from ..protocol.rest_lessons_and_scores import BoardStats, LessonRequest, Lessons, ScoreRequest, ScoreResult
 from ..protocol.server_messages import TableInfo
 from ..tables.analysis import create_from_record, score_position
+from ..tables.create import create_table
 from ..tables.credentials import HOST, INVITE, CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
 from ..tables.table_row import TableRow
 from ..tables.tutorial import lesson_table, lessons
-from .analysis_and_downloads import ExportFile, board_image, record_file, table_advice, table_analysis, trace_file
+from .analysis_and_downloads import ExportFile, analysis_job, board_image, record_file, table_advice, trace_file
 from .manager import preview_setup
+from .ports import Job
 from .routing import ApiContext, QueryParam, Router
 from .table import Table
 
+P = ParamSpec("P")
+T = TypeVar("T")
 ROUTER: Final = Router()
 REVISION: Final = QueryParam("revision", int, "revision of the table (default: the latest)")
 
@@ -42,28 +49,28 @@ async def get_catalog(_: ApiContext) -> Catalog:
     return catalog()
 
 
-@ROUTER.route("POST", "/api/preview", body=SetupRequest, response=SetupPreview)
-async def preview(_: ApiContext, body: SetupRequest) -> SetupPreview:
+@ROUTER.route("POST", "/api/preview", body=SetupRequest, response=SetupPreview, weight=2)
+async def preview(request: ApiContext, body: SetupRequest) -> SetupPreview:
     """Return the set-up that these params and this seed produce."""
-    return preview_setup(body)
+    return await _compute(request, preview_setup, body)
 
 
-@ROUTER.route("POST", "/api/board", body=BoardRequest, response=BoardMap)
-async def check_board(_: ApiContext, body: BoardRequest) -> BoardMap:
+@ROUTER.route("POST", "/api/board", body=BoardRequest, response=BoardMap, weight=2)
+async def check_board(request: ApiContext, body: BoardRequest) -> BoardMap:
     """Check whether a custom board is playable."""
-    return parse_board(body)
+    return await _compute(request, parse_board, body)
 
 
-@ROUTER.route("POST", "/api/board-stats", body=BoardRequest, response=BoardStats)
-async def get_board_stats(_: ApiContext, body: BoardRequest) -> BoardStats:
+@ROUTER.route("POST", "/api/board-stats", body=BoardRequest, response=BoardStats, weight=2)
+async def get_board_stats(request: ApiContext, body: BoardRequest) -> BoardStats:
     """Compare a custom board with the printed ones."""
-    return board_stats(body)
+    return await _compute(request, board_stats, body)
 
 
-@ROUTER.route("POST", "/api/score", body=ScoreRequest, response=ScoreResult)
-async def score(_: ApiContext, body: ScoreRequest) -> ScoreResult:
+@ROUTER.route("POST", "/api/score", body=ScoreRequest, response=ScoreResult, weight=2)
+async def score(request: ApiContext, body: ScoreRequest) -> ScoreResult:
     """Score a position of a physical game; return the score sheet and the scoring hexes."""
-    return score_position(body)
+    return await _compute(request, score_position, body)
 
 
 # New tables
@@ -76,13 +83,15 @@ async def new_table(request: ApiContext, body: NewTable) -> TableCreated:
         raise RequestError("needs-server", "online tables need a server")
     account = await request.account_name()
     _check_options(body, account)
-    return table_created(request.tables.credentials, await request.tables.create(body, account))
+    new = await _compute(request, create_table, body, account, await request.bot_limits())
+    return table_created(request.tables.credentials, await request.tables.store_new_table(new))
 
 
-@ROUTER.route("POST", "/api/records", body=FromRecord, response=TableCreated, status=201, limit="table")
+@ROUTER.route("POST", "/api/records", body=FromRecord, response=TableCreated, status=201, limit="table", weight=10)
 async def new_from_record(request: ApiContext, body: FromRecord) -> TableCreated:
     """Create a table that continues a record, or one of its positions."""
-    row = await request.tables.store_new_table(create_from_record(body))
+    job = Job(request.client, "medium", create_from_record, (body, await request.bot_limits()))
+    row = await request.tables.store_new_table(await request.jobs.run(job))
     return table_created(request.tables.credentials, row)
 
 
@@ -95,7 +104,7 @@ async def get_lessons(_: ApiContext) -> Lessons:
 @ROUTER.route("POST", "/api/lessons", body=LessonRequest, response=TableCreated, status=201, limit="table")
 async def new_lesson(request: ApiContext, body: LessonRequest) -> TableCreated:
     """Create a tutorial table at the start of a step."""
-    row = await request.tables.store_new_table(lesson_table(body))
+    row = await request.tables.store_new_table(await _compute(request, lesson_table, body))
     return table_created(request.tables.credentials, row)
 
 
@@ -109,16 +118,16 @@ async def get_table(request: ApiContext) -> TableInfo:
     return table.table_info(table.anonymous_viewer())
 
 
-@ROUTER.route("GET", "/api/tables/{id}/analysis", response=Analysis, errors=[404, 409])
-async def get_analysis(request: ApiContext) -> Analysis:
+@ROUTER.route("GET", "/api/tables/{id}/analysis", response=Analysis, errors=[404, 409, 503], weight=20)
+async def get_analysis(request: ApiContext) -> msgspec.Raw:
     """Return scores and predictions for every revision of a game."""
-    return table_analysis(await table_of(request))
+    return msgspec.Raw(await request.jobs.run(analysis_job(await table_of(request), request.client)))
 
 
 @ROUTER.route("POST", "/api/tables/{id}/advice", body=AdviceRequest, response=Advice, errors=[404, 409], limit="table")
 async def advice(request: ApiContext, body: AdviceRequest) -> Advice:
     """Return a bot's move at a revision, given the view of the seat to move."""
-    return await table_advice(await table_of(request), body)
+    return await table_advice(await table_of(request), body, await request.bot_limits(), request.client)
 
 
 @ROUTER.route("GET", "/api/tables/{id}/record", response="text/plain", errors=[404, 409])
@@ -127,16 +136,25 @@ async def get_record(request: ApiContext) -> ExportFile:
     return record_file(await table_of(request))
 
 
-@ROUTER.route("GET", "/api/tables/{id}/trace", response="application/x-ndjson", errors=[404, 409])
+@ROUTER.route("GET", "/api/tables/{id}/trace", response="application/x-ndjson", errors=[404, 409, 503], weight=10)
 async def get_trace(request: ApiContext) -> ExportFile:
     """Download the game as JSON lines: every decision with its legal moves."""
-    return trace_file(await table_of(request))
+    return await trace_file(await table_of(request), request.jobs, request.client)
 
 
-@ROUTER.route("GET", "/api/tables/{id}/board.svg", response="image/svg+xml", errors=[404, 409], query=[REVISION])
+@ROUTER.route(
+    "GET", "/api/tables/{id}/board.svg", response="image/svg+xml", errors=[404, 503], query=[REVISION], weight=5
+)
 async def get_board_image(request: ApiContext) -> ExportFile:
     """Download an image of the board at a revision, with public information only."""
-    return board_image(await table_of(request), request.query_param("revision")[:9])
+    table, revision = await table_of(request), request.query_param("revision")[:9]
+    return await board_image(table, revision, request.jobs, request.client)
+
+
+async def _compute(request: ApiContext, function: Callable[P, T], *arguments: P.args, **_: P.kwargs) -> T:
+    """Return the result of a function that takes a few milliseconds."""
+    result: T = await request.jobs.run(Job(request.client, "light", function, arguments))
+    return result
 
 
 async def table_of(request: ApiContext) -> Table:

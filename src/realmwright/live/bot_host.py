@@ -47,14 +47,17 @@ class ChooseRequest(NamedTuple):
     position: BotPosition
     bot: str
     seed: str
+    client: str = ""  # who waits for the move: clients take turns
 
 
 class AdviseRequest(NamedTuple):
     """Request for the whole turn that a bot would play, as far as it is predictable."""
 
+    table_id: str
     position: BotPosition
     bot: str
     seed: str
+    client: str = ""
 
 
 class ClosePlayersRequest(NamedTuple):

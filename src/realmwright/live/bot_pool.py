@@ -1,138 +1,136 @@
-"""A pool of bot processes, so that the server stays responsive while bots search.
+"""Processes in which bots run, shared fairly between clients.
 
-A process that hangs is killed, one that dies is replaced; the next request creates its players again.
+Quick bots have a process of their own, so that they never wait for a search.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import pickle
+from collections.abc import Iterable
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any, Final
 from zlib import crc32
 
 from .. import registry
-from ..bots.bot import parse_spec
+from ..bots.bot import Budget, parse_spec
 from ..game import GameError
-from .bot_host import AdviseRequest, BotError, BotFailure, ChooseRequest, ClosePlayersRequest, Reply
-from .bot_process import run_bot_process
+from .bot_host import AdviseRequest, BotError, BotFailure, BotHost, ChooseRequest, ClosePlayersRequest, Request
+from .fair_queue import FairQueue
+from .worker_process import Handler, WorkerFailure, WorkerProcess
 
-SPAWN: Final = get_context("spawn")  # a forked process with threads may deadlock
-DEFAULT_BUDGET_SECONDS: Final = 1.0  # per turn, for a bot without a time budget
-TIMEOUT_BUDGET_FACTOR: Final = 10
-TIMEOUT_GRACE_SECONDS: Final = 10.0  # for a busy machine
-
-
-def bot_timeout(bot: str) -> float:
-    """Return the wall-clock timeout of a bot, in seconds."""
-    try:
-        _, budget = parse_spec(bot)
-    except GameError as error:  # uninstalled since the table was created
-        raise BotFailure("raised", str(error)) from error
-    seconds = budget.seconds if budget and budget.seconds else DEFAULT_BUDGET_SECONDS
-    return TIMEOUT_BUDGET_FACTOR * seconds + TIMEOUT_GRACE_SECONDS
+DEFAULT_BUDGET_SECONDS: Final = 1.0  # per turn, for a bot without a budget
+SECONDS_PER_PLAYOUT: Final = 0.002  # five players, all expansions, a slow machine
+CPU_LIMIT_FACTOR: Final = 10
+CPU_LIMIT_GRACE_SECONDS: Final = 10.0  # for loading the bot
 
 
-class BotWorker:
-    """The parent's end of one bot process, started by the first request."""
+class BotLane:
+    """A bot process with the queue of its requests."""
 
     def __init__(self) -> None:
-        self._busy = asyncio.Lock()
-        self._process: Any = None
-        self._pipe: Connection | None = None
-        self._closed = False
+        self.process = WorkerProcess(create_bot_handler, lambda: (_picklable_bots(),))
+        self.queue = FairQueue()
 
     async def request(self, request: ChooseRequest | AdviseRequest) -> tuple[str, ...]:
-        """Return the moves as text; a cancelled request still reads its reply from the pipe."""
-        task = asyncio.ensure_future(self._request(request))
-        task.add_done_callback(lambda task: task.cancelled() or task.exception())  # mark the exception as retrieved
-        return await asyncio.shield(task)
-
-    def post(self, request: ClosePlayersRequest) -> None:
-        """Send a request that gets no reply."""
-        with suppress(OSError):
-            if self._pipe is not None:
-                self._pipe.send(request)
-
-    def close(self) -> None:
-        self._closed = True
-        self._kill()
-
-    def _kill(self) -> None:
-        if self._pipe is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-            self._pipe.close()
-            self._pipe = None
-
-    async def _request(self, request: ChooseRequest | AdviseRequest) -> tuple[str, ...]:
-        async with self._busy:
-            timeout = bot_timeout(request.bot)
-            try:
-                reply = await asyncio.wait_for(self._exchange(request), timeout)
-            except TimeoutError:
-                self._kill()
-                raise BotFailure("slow", f"timed out after {timeout:g} s") from None
-            except (EOFError, OSError) as error:
-                self._kill()
-                raise BotFailure("gone", "the bot process has exited") from error
+        """Return the moves as text; raise BotFailure."""
+        limit = cpu_limit(request.bot)
+        try:
+            async with self.queue.slot(request.client):
+                reply: tuple[str, ...] | BotError = await self.process.request(request, limit)
+        except WorkerFailure as failure:
+            raise BotFailure(failure.reason, str(failure)) from failure
         if isinstance(reply, BotError):
             raise BotFailure("raised", reply.traceback)
         return reply
 
-    async def _exchange(self, request: ChooseRequest | AdviseRequest) -> Reply:
-        if self._closed:
-            raise EOFError
-        if self._pipe is None:
-            self._pipe, child_pipe = SPAWN.Pipe()
-            self._process = SPAWN.Process(target=run_bot_process, args=(child_pipe, _picklable_bots()), daemon=True)
-            self._process.start()
-            child_pipe.close()
-        self._pipe.send(request)
-        reply: Reply = await asyncio.to_thread(self._pipe.recv)
-        return reply
-
 
 class BotProcessPool:
-    """A worker per spare CPU core. A table always uses the same worker, which holds its players.
+    """One process for quick bots, one per spare CPU core for searching ones, and one for tables with failing bots.
 
-    After a hang or crash, a table gets a dedicated worker, so that it delays no other table.
+    The players of a table always run in the same processes, which hold their plans.
     """
 
     def __init__(self) -> None:
-        self._shared = [BotWorker() for _ in range(max(1, (os.cpu_count() or 1) - 1))]
-        self._isolated: dict[str, BotWorker] = {}
+        self._quick = BotLane()
+        self._searching = [BotLane() for _ in range(max(1, (os.cpu_count() or 1) - 1))]
+        self._isolated = BotLane()
+        self._isolated_tables: set[str] = set()  # whose bots have hung or crashed
 
     async def choose(self, request: ChooseRequest) -> str:
-        (move,) = await self._request(request.table_id, request)
+        (move,) = await self._request(request)
         return move
 
-    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]:
-        return await self._request(table_id, request)
+    async def advise(self, request: AdviseRequest) -> tuple[str, ...]:
+        return await self._request(request)
+
+    @property
+    def waiting(self) -> int:
+        """The number of requests that wait for a process."""
+        return sum(lane.queue.waiting for lane in self._lanes())
 
     def close_players(self, table_id: str) -> None:
-        self._worker_of(table_id).post(ClosePlayersRequest(table_id))
-        if isolated := self._isolated.pop(table_id, None):
-            isolated.close()
+        for lane in self._lanes():
+            lane.process.post(ClosePlayersRequest(table_id))
+        self._isolated_tables.discard(table_id)
 
     def close(self) -> None:
-        for worker in (*self._shared, *self._isolated.values()):
-            worker.close()
+        for lane in self._lanes():
+            lane.process.close()
 
-    async def _request(self, table_id: str, request: ChooseRequest | AdviseRequest) -> tuple[str, ...]:
+    async def _request(self, request: ChooseRequest | AdviseRequest) -> tuple[str, ...]:
         try:
-            return await self._worker_of(table_id).request(request)
+            return await self._lane_of(request).request(request)
         except BotFailure as failure:
             if failure.reason in ("slow", "gone"):
-                self._isolated.setdefault(table_id, BotWorker())
+                self._isolated_tables.add(request.table_id)
             raise
 
-    def _worker_of(self, table_id: str) -> BotWorker:
-        return self._isolated.get(table_id) or self._shared[crc32(table_id.encode()) % len(self._shared)]
+    def _lane_of(self, request: ChooseRequest | AdviseRequest) -> BotLane:
+        if request.table_id in self._isolated_tables:
+            return self._isolated
+        if is_quick(request.bot):
+            return self._quick
+        return self._searching[crc32(request.table_id.encode()) % len(self._searching)]
+
+    def _lanes(self) -> Iterable[BotLane]:
+        return (self._quick, *self._searching, self._isolated)
+
+
+def cpu_limit(bot: str) -> float:
+    """Return the CPU seconds that a bot may take for one request before its process is ended."""
+    _, budget = _parse(bot)
+    seconds = DEFAULT_BUDGET_SECONDS
+    if budget is not None:
+        seconds = budget.playouts * SECONDS_PER_PLAYOUT or budget.seconds or seconds
+    return CPU_LIMIT_FACTOR * seconds + CPU_LIMIT_GRACE_SECONDS
+
+
+def is_quick(bot: str) -> bool:
+    """Return whether a bot moves without a search: it has no budget of its own and none is requested."""
+    player, budget = _parse(bot)
+    return budget is None and getattr(player, "default_budget", None) == Budget()
+
+
+def _parse(bot: str) -> tuple[Any, Budget | None]:
+    try:
+        return parse_spec(bot)
+    except GameError as error:  # uninstalled since the table was created
+        raise BotFailure("raised", str(error)) from error
+
+
+def create_bot_handler(bots: list[Any]) -> Handler:
+    """Return the request handler of a bot process; `bots` are registered in the parent only."""
+    for bot in bots:
+        registry.register("bots", bot)
+    host = BotHost()
+
+    def handle(request: Request) -> Any:
+        if isinstance(request, ClosePlayersRequest):
+            return host.close_players(request.table_id)
+        return host.handle(request)
+
+    return handle
 
 
 def _picklable_bots() -> list[Any]:

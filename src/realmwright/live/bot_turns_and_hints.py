@@ -40,7 +40,7 @@ class BotTurns:
 
     def wake(self) -> None:
         """Start playing if a bot is to move."""
-        if self._table.state.bot_to_move is not None and self.idle and not self._closed:
+        if self.idle and not self._closed:
             self._turn_task = asyncio.get_running_loop().create_task(self._play())
 
     def stop(self) -> None:
@@ -67,14 +67,14 @@ class BotTurns:
     async def _play(self) -> None:
         table = self._table
         clock = asyncio.get_running_loop().time
-        while (seat := table.state.bot_to_move) is not None:
+        while (seat := table.state.bot_to_move) is not None and table.bots_may_move:
             self._set_thinking(seat)
             if not await table.context.store.leases.claim(table.row.id):
                 return  # another worker plays these bots; if it dies, the manager wakes this table again
             started, state = clock(), table.state
             bot = str(state.seats[seat].bot)
             with table.context.metrics.time_bot_move():
-                move, faults = await self._bots.choose(seat, bot, state.record)
+                move, faults = await self._bots.choose(seat, bot, state.record, table.bot_client)
             await self._wait_for_pace(started)
             if not await table.play_bot_move(state.position_revision, move, faults):
                 return
@@ -115,9 +115,9 @@ class BotTurns:
         if self._hint_task is None or self._hint_task.done():
             self._hint_task = asyncio.get_running_loop().create_task(self._send_hints())
 
-    async def advise(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
+    async def advise(self, bot: str, seat: int, view: Any, client: str) -> tuple[str, ...]:
         """Return the turn that a bot would play, given the view of a seat."""
-        return await self._bots.advise(seat, view, bot)
+        return await self._bots.advise(seat, view, bot, client)
 
     async def _send_hints(self) -> None:
         """Send one hint to all requesters of the current position; drop earlier requests."""
@@ -127,18 +127,19 @@ class BotTurns:
             if position == self._table.state.position_revision
         ]:
             position = self._table.state.position_revision
-            reply = await self._hint()
+            reply = await self._hint(requesters[0].client)
             if position == self._table.state.position_revision:
                 for subscriber in requesters:
                     subscriber.send(encode_message(_with_revision(reply, self._hint_requests.pop(subscriber)[1])))
         self._hint_requests.clear()
 
-    async def _hint(self) -> Hint | ErrorMessage:
+    async def _hint(self, client: str) -> Hint | ErrorMessage:
         state = self._table.state
         seat = state.game.actor(state.record.state)
         view = state.game.view(state.record.state, seat)
         try:
-            return build_hint(self._table.game_log, state.revision, view, await self._bots.advise(seat, view))
+            line = await self._bots.advise(seat, view, client=client)
+            return build_hint(self._table.game_log, state.revision, view, line)
         except Exception:  # the client needs a reply, whether the bot or the server failed
             LOGGER.exception("table %s: hint failed", self._table.row.id)
             return ErrorMessage("no-hint", "the hint could not be computed: try again")

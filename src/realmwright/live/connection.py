@@ -65,10 +65,13 @@ HANDLERS: Final[dict[type[msgspec.Struct], Handler[Any]]] = {}
 class Connection:
     """One client. Outgoing messages are queued, so that a slow client delays no other."""
 
-    def __init__(self, transport: Transport, table: Table, credential: Credential | None, name: str | None) -> None:
+    def __init__(
+        self, transport: Transport, table: Table, credential: Credential | None, name: str | None, client: str = ""
+    ) -> None:
         self.viewer = table.viewer(credential)
         self.credential = credential
         self.name = name
+        self.client = client
         self.social = SocialActions(table, self)
         self._transport = transport
         self._metrics: Metrics = table.context.metrics
@@ -124,7 +127,13 @@ class Connection:
 
 
 async def serve_connection(
-    manager: TableManager, transport: Transport, table_id: str, since: int, *, expect_enter: bool = False
+    manager: TableManager,
+    transport: Transport,
+    table_id: str,
+    since: int,
+    *,
+    expect_enter: bool = False,
+    client: str = "",
 ) -> None:
     """Serve a client until it disconnects; it has the events up to revision `since`."""
     table = await _load_table(manager, transport, table_id)
@@ -135,7 +144,7 @@ async def serve_connection(
         return
     credential = None if enter.credential is None else manager.credentials.verify(enter.credential)
     await _resume_seat(table, credential)
-    connection = Connection(transport, table, credential, enter.name)
+    connection = Connection(transport, table, credential, enter.name, client)
     if enter.credential is not None and not is_valid(table.row, credential):
         connection.send_message(ErrorMessage("bad-credential", "invalid or revoked credential"))
     table.subscribe(connection, since if since <= table.state.revision else 0)

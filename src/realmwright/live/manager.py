@@ -14,8 +14,9 @@ from typing import Any, Final
 import msgspec
 
 from ..protocol.errors import StorageError, UnreadableTable
-from ..protocol.rest import NewTable, SetupPreview, SetupRequest
-from ..tables.create import NewTableRecord, create_game, create_rematch, create_table
+from ..protocol.rest import SetupPreview, SetupRequest
+from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
+from ..tables.create import NewTableRecord, create_game, create_rematch
 from ..tables.credentials import CredentialSigner
 from ..tables.events import Event, now
 from ..tables.game_catalog import fixed_params, full_setup, marker_infos
@@ -38,7 +39,14 @@ class TableManager:
     """Creates, loads and evicts the tables of this worker process."""
 
     def __init__(
-        self, store: TableStore, bots: BotPool, credentials: CredentialSigner, metrics: Metrics, id_prefix: str = ""
+        self,
+        store: TableStore,
+        bots: BotPool,
+        credentials: CredentialSigner,
+        metrics: Metrics,
+        *,
+        id_prefix: str = "",
+        bot_limits: BotLimits = TRUSTED_LIMITS,
     ) -> None:
         self.store = store
         self.id_prefix = id_prefix  # of the ids of new tables
@@ -46,7 +54,7 @@ class TableManager:
         self.metrics = metrics
         self._bots = bots
         self._context = TableContext(
-            store, bots, credentials, metrics, self.evict, self._create_rematch, self._publish_presence
+            store, bots, credentials, metrics, self.evict, self._create_rematch, self._publish_presence, bot_limits
         )
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
@@ -63,10 +71,6 @@ class TableManager:
         await pubsub.open()
         self._start(self._tick())
         self._start(self._heartbeat())
-
-    async def create(self, request: NewTable, account: str | None = None) -> TableRow:
-        """Create a table; its first events are the chance moves before the first decision."""
-        return await self.store_new_table(create_table(request, account))
 
     async def store_new_table(self, new_table: NewTableRecord) -> TableRow:
         """Store a new table and load it."""

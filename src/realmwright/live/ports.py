@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from ..tables.create import NewTableRecord
 from ..tables.events import Event
@@ -92,8 +92,30 @@ class BotPool(Protocol):
     """A place where bots run: other processes, or this one. Methods raise BotFailure."""
 
     async def choose(self, request: ChooseRequest) -> str: ...
-    async def advise(self, table_id: str, request: AdviseRequest) -> tuple[str, ...]: ...
+    async def advise(self, request: AdviseRequest) -> tuple[str, ...]: ...
     def close_players(self, table_id: str) -> None: ...
+    def close(self) -> None: ...
+
+
+class Job(NamedTuple):
+    """A computation for a client: a function of a module, with arguments and a result that can be pickled.
+
+    `light` is a few milliseconds, `medium` up to a second, `heavy` longer.
+    """
+
+    client: str
+    weight: Literal["light", "medium", "heavy"]
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    cache_key: str | None = None  # of a result in bytes that never changes
+
+
+class JobRunner(Protocol):
+    """A place where the computations of requests run without delaying running tables."""
+
+    async def run(self, job: Job) -> Any:
+        """Return the result of a job, or raise what its function raises; raise ServerBusy if too many jobs wait."""
+
     def close(self) -> None: ...
 
 

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from ..protocol.errors import RequestError, decode
+from ..tables.bot_specs import BotLimits
 from .manager import TableManager
+from .ports import JobRunner
 
 Handler = Callable[..., Awaitable[Any]]
 
@@ -22,6 +24,13 @@ class ApiContext(Protocol):
 
     @property
     def tables(self) -> TableManager: ...
+
+    @property
+    def jobs(self) -> JobRunner: ...
+
+    @property
+    def client(self) -> str:
+        """Where the request comes from: clients share the time of jobs and bots fairly."""
 
     @property
     def online(self) -> bool:
@@ -34,6 +43,9 @@ class ApiContext(Protocol):
 
     async def account_name(self) -> str | None:
         """Return the name of the authenticated account, if any."""
+
+    async def bot_limits(self) -> BotLimits:
+        """Return the largest budgets that the user may give to bots."""
 
 
 class QueryParam(NamedTuple):
@@ -54,6 +66,7 @@ class Route(NamedTuple):
     login: bool
     credential_header: bool
     limit: str | None  # the rate limit that requests count against, besides the one of all requests
+    weight: int  # tokens of the rate limit of all requests that a request takes
     pattern: re.Pattern[str]  # of the path
 
     def arguments(self, content: str | bytes | bytearray) -> tuple[msgspec.Struct, ...]:
@@ -80,12 +93,13 @@ class Router:
         login: bool = False,
         credential_header: bool = False,
         limit: str | None = None,
+        weight: int = 1,
     ) -> Callable[[Handler], Handler]:
         """Register the decorated function as the handler of a route."""
         pattern = re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(path)))
 
         def register(handler: Handler) -> Handler:
-            options = (body, response, status, tuple(errors), tuple(query), login, credential_header, limit)
+            options = (body, response, status, tuple(errors), tuple(query), login, credential_header, limit, weight)
             self.routes.append(Route(method, path, handler, *options, pattern))
             return handler
 

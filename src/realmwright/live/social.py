@@ -60,7 +60,7 @@ class SocialActions:
         if bot is not None:
             if self._table.row.rated:
                 raise RequestError("no-bot-rated", "bots cannot play in rated games")
-            check_bot(bot)
+            check_bot(bot, self._table.context.bot_limits)
         async with self._table.write_lock:
             state = self._table.state
             if not 0 <= number < state.game.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -13,6 +13,7 @@ from ..tables.credentials import Credential
 from ..tables.viewer import Viewer
 from .presence import RemotePresence
 
+NOBODY_PRESENT: Final = Presence([], 0)
 encode_message = msgspec.json.Encoder().encode
 
 
@@ -22,6 +23,7 @@ class Subscriber(Protocol):
     viewer: Viewer
     credential: Credential | None  # as presented by the client: it may be invalid
     name: str | None  # display name of a spectator
+    client: str  # where it comes from: clients share the bots fairly
 
     def send(self, message: bytes) -> None: ...
     def close(self) -> None: ...
@@ -34,9 +36,19 @@ class Subscribers:
         self.members: set[Subscriber] = set()
         self.remote = RemotePresence(clock)
         self._clock = clock
-        self._last_presence = Presence([], 0)  # as broadcast last
+        self._last_presence = NOBODY_PRESENT  # as broadcast last
         self._last_seen: dict[int, float] = {}  # by seat
         self._opened_at = clock()
+        self._left_at = float("-inf")  # when the last subscriber was removed
+
+    def remove(self, subscriber: Subscriber) -> None:
+        self.members.discard(subscriber)
+        self._left_at = self._clock()
+
+    def seconds_empty(self) -> float:
+        """Return for how long no client has been connected, to any worker."""
+        present = self.members or self.presence() != NOBODY_PRESENT
+        return 0 if present else self._clock() - self._left_at
 
     def broadcast(self, message: Callable[[Viewer], ServerMessage]) -> None:
         """Send each subscriber the message for its viewer, encoded once per viewer."""

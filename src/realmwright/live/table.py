@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRev
 from ..protocol.server_messages import Offers, Rematch
 from ..record import Ply
 from ..tables import clocks, viewer_messages
+from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
 from ..tables.create import NewTableRecord
 from ..tables.credentials import HOST, Credential, CredentialSigner, new_key
 from ..tables.events import Event, now
@@ -31,6 +32,8 @@ from .subscribers import Subscriber, Subscribers, encode_message
 from .table_bots import TableBots
 
 LOGGER = logging.getLogger(__name__)
+UNWATCHED_SECONDS: Final = 60.0  # that bots play on after the last client has left
+UNATTENDED: Final = "unattended tables"  # share the bots as one client
 
 
 class TableContext(NamedTuple):
@@ -43,6 +46,7 @@ class TableContext(NamedTuple):
     evict: Callable[[Table], None]
     create_rematch: Callable[[TableState], NewTableRecord]
     publish_presence: Callable[[Table], None]  # to the other workers
+    bot_limits: BotLimits = TRUSTED_LIMITS  # of anybody
 
 
 class Table(TableQueries):
@@ -109,8 +113,8 @@ class Table(TableQueries):
             raise RequestError("no-hint", "hints are for the seat to move, and not for rated games")
         self._bot_turns.request_hint(subscriber, revision)
 
-    async def advise(self, bot: str, seat: int, view: Any) -> tuple[str, ...]:
-        return await self._bot_turns.advise(bot, seat, view)
+    async def advise(self, bot: str, seat: int, view: Any, client: str) -> tuple[str, ...]:
+        return await self._bot_turns.advise(bot, seat, view, client)
 
     async def set_pace(self, viewer: Viewer, pace_ms: int) -> None:
         self.require_host(viewer)
@@ -206,7 +210,7 @@ class Table(TableQueries):
         self.wake()
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        self.subscribers.members.discard(subscriber)
+        self.subscribers.remove(subscriber)
         self.broadcast_presence()
 
     def _send_full_state(self, subscriber: Subscriber, since: int) -> None:
@@ -242,9 +246,21 @@ class Table(TableQueries):
 
     # Bots and clocks
 
+    @property
+    def bots_may_move(self) -> bool:
+        """Whether anybody waits for the bots: a person who plays online, or a client that was here a minute ago."""
+        expected = self.row.online and self.state.has_people
+        return expected or self.subscribers.seconds_empty() < UNWATCHED_SECONDS
+
+    @property
+    def bot_client(self) -> str:
+        """The client in whose share of the bots this table thinks: a player before a spectator."""
+        clients = [(not member.viewer.seats, member.client) for member in self.subscribers.members]
+        return min(clients)[1] if clients else UNATTENDED
+
     def wake(self) -> None:
         """Start the bots if one is to move, and schedule the `flag` event of a running clock."""
-        if self.state.bot_to_move is not None:
+        if self.state.bot_to_move is not None and self.bots_may_move:
             self._bot_turns.wake()
         if self._flag_timer is not None:
             self._flag_timer.cancel()

@@ -34,26 +34,26 @@ class TableBots:
         self._game = game
         self._pool = pool
 
-    async def choose(self, seat: int, bot: str, record: Record) -> BotChoice:
+    async def choose(self, seat: int, bot: str, record: Record, client: str = "") -> BotChoice:
         """Return the bot's move, or a random one with a `failure` event if the bot fails."""
         try:
-            return BotChoice(await self._move(seat, bot, record.state), [])
+            return BotChoice(await self._move(seat, bot, record.state, client), [])
         except BotFailure as failure:
             LOGGER.error("table %s: bot %s failed: %s", self._row.id, bot, failure)  # noqa: TRY400  # has the traceback
             rng = Random(f"{self._row.secret}/{len(record.moves)}/{seat}")
             return BotChoice(rng.choice(self._game.moves(record.state)), [Event("failure", failure.reason, now())])
 
-    async def advise(self, seat: int, view: Any, bot: str = HINT_BOT) -> tuple[str, ...]:
+    async def advise(self, seat: int, view: Any, bot: str = HINT_BOT, client: str = "") -> tuple[str, ...]:
         """Return the turn that a bot would play, given only the view of the seat."""
-        request = AdviseRequest(self._position(seat, view), resolve_spec(bot), "hint")
-        return await self._pool.advise(self._row.id, request)
+        position = self._position(seat, view)
+        return await self._pool.advise(AdviseRequest(self._row.id, position, resolve_spec(bot), "hint", client))
 
     def close_players(self) -> None:
         self._pool.close_players(self._row.id)
 
-    async def _move(self, seat: int, bot: str, state: Any) -> Any:
+    async def _move(self, seat: int, bot: str, state: Any, client: str) -> Any:
         position = self._position(seat, self._game.view(state, seat))
-        request = ChooseRequest(self._row.id, position, resolve_spec(bot), f"{self._row.secret}/seat {seat}")
+        request = ChooseRequest(self._row.id, position, resolve_spec(bot), f"{self._row.secret}/seat {seat}", client)
         text = await self._pool.choose(request)
         try:
             return self._game.read(state, text)

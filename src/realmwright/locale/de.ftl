@@ -1147,6 +1147,7 @@ problem-no-bot-rated = In gewerteten Partien spielen keine Bots.
 problem-unreadable-table = Dieser Tisch lässt sich gerade nicht lesen. Es wird nichts weggeworfen; lade die Seite später noch einmal.
 problem-internal = Auf dem Server ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.
 problem-not-stored = Das konnte nicht gespeichert werden und gilt nicht. Versuche es noch einmal.
+problem-server-busy = Das wollen gerade zu viele auf einmal. Versuche es in ein paar Sekunden noch einmal.
 problem-stale = Am Tisch ging es schon weiter. Nichts ist verloren; schau neu hin und wähle.
 problem-refused = So lässt sich die Partie nicht aufbauen. Ändere eine Einstellung und versuche es noch einmal.
 problem-no-undo = Rückgängig machen ist nicht mehr möglich: Eine Karte wurde aufgedeckt.

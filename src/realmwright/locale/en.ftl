@@ -1168,6 +1168,7 @@ problem-no-bot-rated = Bots do not play in rated games.
 problem-unreadable-table = This table cannot be read at the moment. Nothing is thrown away; load the page again later.
 problem-internal = Something went wrong on the server. Nothing is lost; try again.
 problem-not-stored = This could not be saved and has not happened. Try again.
+problem-server-busy = Too many people want this at the moment. Try again in a few seconds.
 problem-stale = The table had moved on already. Nothing is lost; look again and choose.
 problem-refused = The game cannot be set up like this. Change a setting and try again.
 problem-no-undo = Undo is not possible any more: a card has been revealed.

@@ -1162,6 +1162,7 @@ problem-no-bot-rated = Les bots ne jouent pas dans les parties classées.
 problem-unreadable-table = Cette table ne peut pas être lue pour le moment. Rien n’est effacé ; rechargez la page plus tard.
 problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; essayez encore.
 problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essayez encore.
+problem-server-busy = Trop de monde demande cela en ce moment. Réessayez dans quelques secondes.
 problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.
 problem-refused = Cette mise en place est impossible. Changez un réglage et essayez encore.
 problem-no-undo = Il n’est plus possible d’annuler : une carte a été révélée.

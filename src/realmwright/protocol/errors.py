@@ -15,6 +15,7 @@ from .rest import ErrorBody
 from .server_messages import ErrorMessage, RefusalMessage
 
 T = TypeVar("T")
+BUSY_RETRY_SECONDS: Final = 5
 
 
 class ErrorKind(NamedTuple):
@@ -47,7 +48,7 @@ ERRORS: Final = {
         422: ("bad-address", "bad-name", "no-seat", "no-such-game", "refused", "unreadable", "unreadable-table"),
         429: ("too-fast", "too-many", "too-much-chat"),
         500: ("internal",),
-        503: ("no-database", "no-page", "not-stored"),
+        503: ("no-database", "no-page", "not-stored", "server-busy"),
     }.items()
     for code in codes
 }  # fmt: skip
@@ -113,6 +114,14 @@ class TooManyRequests(RequestError):
     def __init__(self, origin: str, wait_seconds: int) -> None:
         message = f"too many requests {origin}: retry in {wait_seconds} s"
         super().__init__("too-many", message, {"Retry-After": str(wait_seconds)})
+
+
+class ServerBusy(RequestError):
+    """Too many requests of this kind are waiting."""
+
+    def __init__(self) -> None:
+        message = f"the server is busy: retry in {BUSY_RETRY_SECONDS} s"
+        super().__init__("server-busy", message, {"Retry-After": str(BUSY_RETRY_SECONDS)})
 
 
 class StorageError(Exception):

@@ -33,9 +33,10 @@ from .accounts.webhooks import WebhookSender
 from .api import accounts, monitoring, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .gc_schedule import GcScheduler
+from .job_pool import JobPool
 from .metrics import PrometheusMetrics
 from .openapi import openapi_document
-from .rate_limit import RateLimiter
+from .rate_limit import RateLimiter, client_network
 from .security_middleware import SecurityMiddleware
 from .services import Services
 from .settings import DEFAULTS, Settings
@@ -113,6 +114,7 @@ async def socket(websocket: WebSocket) -> None:
             table_id,
             int(since) if since.isdecimal() else 0,
             expect_enter="enter" in query,
+            client=client_network(websocket.state.address),
         )
     finally:
         websocket.app.state.gc_scheduler.count_disconnect()
@@ -120,6 +122,7 @@ async def socket(websocket: WebSocket) -> None:
 
 async def close(services: Services) -> None:
     """Close all services, each within the shutdown timeout; stored events are safe."""
+    services.jobs.close()
     for name, close_service in (("webhooks", services.webhooks.close), ("tables", services.tables.close)):
         try:
             async with asyncio.timeout(SHUTDOWN_TIMEOUT_SECONDS / 2):
@@ -140,7 +143,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks += [GameRater(), TurnNotifier(webhooks)]
     webhooks.start()
-    tables = TableManager(store, BotProcessPool(), credentials, PrometheusMetrics())
+    tables = TableManager(store, BotProcessPool(), credentials, PrometheusMetrics(), bot_limits=settings.bot_limits)
     await tables.open()
     return Services(
         store=store,
@@ -151,6 +154,9 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         ratings=Ratings(store),
         listings=TableListings(store, credentials),
         webhooks=webhooks,
+        jobs=JobPool(),
         metrics_networks=settings.metrics_networks,
         registration=settings.registration,
+        bot_limits=settings.bot_limits,
+        trusted_accounts=settings.trusted_accounts,
     )

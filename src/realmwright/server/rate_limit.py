@@ -43,21 +43,21 @@ class RateLimiter:
         self._clock = clock
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
 
-    def take(self, kind: str, limit: Limit, client: str) -> int:
-        """Take a token; return 0, or the seconds to wait if the bucket is empty."""
+    def take(self, kind: str, limit: Limit, client: str, tokens: float = 1) -> int:
+        """Take tokens; return 0, or the seconds to wait if the bucket has too few."""
         if not self._scale:
             return 0
         bucket = self._buckets.pop((kind, client), None)
         if bucket is None:
             bucket = TokenBucket(limit.burst * self._scale, limit.per_second * self._scale, self._clock)
-        granted = bucket.try_acquire()
+        granted = bucket.try_acquire(tokens)
         self._buckets[kind, client] = bucket  # at the end: the first entry is the least recently used
         if len(self._buckets) > MAX_BUCKETS:
             del self._buckets[next(iter(self._buckets))]
-        return 0 if granted else ceil(bucket.seconds_to_token)
+        return 0 if granted else ceil(bucket.seconds_to(tokens))
 
-    def take_for_address(self, kind: str, address: str) -> int:
-        return self.take(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}")
+    def take_for_address(self, kind: str, address: str, tokens: float = 1) -> int:
+        return self.take(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}", tokens)
 
     def take_for_account(self, kind: str, account: str) -> int:
         return self.take(kind, ACCOUNT_LIMITS[kind], f"account {account}")

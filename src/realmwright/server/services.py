@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..live.manager import TableManager
+from ..tables.bot_specs import BotLimits
 from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.webhooks import WebhookSender
+from .job_pool import JobPool
 from .rate_limit import RateLimiter
 from .storage.store import Store
 
@@ -23,5 +25,8 @@ class Services(NamedTuple):
     ratings: Ratings
     listings: TableListings
     webhooks: WebhookSender
+    jobs: JobPool
     metrics_networks: tuple[str, ...]  # may read /metrics
     registration: str  # open, closed or invitation
+    bot_limits: BotLimits  # of users whom the host does not trust
+    trusted_accounts: frozenset[str]  # names

@@ -9,6 +9,7 @@ from ipaddress import ip_network
 from math import inf
 from typing import Final, NamedTuple
 
+from ..tables.bot_specs import STRANGER_LIMITS, TRUSTED_LIMITS, BotLimits
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
 
 REGISTRATION: Final = ("open", "closed", "invitation")
@@ -22,6 +23,8 @@ class Settings(NamedTuple):
     metrics_networks: tuple[str, ...] = ()  # networks that may read /metrics, besides loopback
     log_format: str = "text"  # or json
     registration: str = "open"  # or closed, or invitation
+    bot_limits: BotLimits = TRUSTED_LIMITS  # of users whom the host does not trust
+    trusted_accounts: frozenset[str] = frozenset()  # names; they have the larger limits
 
 
 DEFAULTS: Final = Settings()
@@ -63,6 +66,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NETWORK",
         help="network that may read /metrics, such as 10.0.0.0/8 (repeatable)",
     )
+    parser.add_argument(
+        "--trust",
+        action="append",
+        default=[],
+        metavar="ACCOUNT",
+        help=f"account that may give bots up to {TRUSTED_LIMITS.seconds:g} s a turn; others at most "
+        f"{STRANGER_LIMITS.seconds:g} s, except on a loopback server (repeatable)",
+    )
     parser.add_argument("--log", choices=["text", "json"], default="text", help="log format (default: %(default)s)")
     parser.add_argument("--private-webhooks", action="store_true", help="allow webhook URLs in private networks")
 
@@ -80,7 +91,17 @@ def from_args(args: argparse.Namespace) -> Settings:
     policy = SecurityPolicy(_networks(args.proxy_from), hosts, frozenset(origin.rstrip("/") for origin in args.origin))
     secret = os.environ.get("REALMWRIGHT_SECRET") or None
     networks = _networks(args.metrics_from)
-    return Settings(policy, args.rate_limit, args.private_webhooks, secret, networks, args.log, args.registration)
+    return Settings(
+        policy,
+        args.rate_limit,
+        args.private_webhooks,
+        secret,
+        networks,
+        args.log,
+        args.registration,
+        bot_limits=STRANGER_LIMITS if hosts is None else TRUSTED_LIMITS,
+        trusted_accounts=frozenset(args.trust),
+    )
 
 
 def _networks(texts: Sequence[str]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ..game import CHANCE, NOBODY, GameError
 from ..game_trace import score_sheet
 from ..protocol.rest import Analysis, AnalysisPoint, FromRecord
 from ..protocol.rest_lessons_and_scores import ScoreRequest, ScoreResult, ScoreSheet
-from .bot_specs import check_bot
+from .bot_specs import TRUSTED_LIMITS, BotLimits, check_bot
 from .create import NewTableRecord, table_from_record
 from .events import SeatSetup
 from .state import TableState
@@ -79,7 +79,7 @@ def _leader(values: Sequence[float]) -> int:
     return max(range(len(values)), key=lambda seat: values[seat])
 
 
-def create_from_record(request: FromRecord) -> NewTableRecord:
+def create_from_record(request: FromRecord, limits: BotLimits = TRUSTED_LIMITS) -> NewTableRecord:
     """Create a local table at the end of a record, or at the requested ply."""
     source = record.load(request.record)
     if request.ply is not None:
@@ -88,7 +88,7 @@ def create_from_record(request: FromRecord) -> NewTableRecord:
         raise GameError(f"{len(request.seats)} seats for {source.game.seats} players: expected as many")
     for seat in request.seats:
         if seat.bot is not None:
-            check_bot(seat.bot)
+            check_bot(seat.bot, limits)
     secret = secrets.token_hex(16)
     draw_chance(source, secret)
     return table_from_record(

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..bots.bot import parse_spec
 from ..bots.levels import LEVELS
 from ..game import GameError
 
-MAX_SECONDS: Final = 10.0  # CPU seconds per turn: the server is shared
-MAX_PLAYOUTS: Final = 20_000  # per turn
 LEVEL_SPECS: Final = {level.name: level.spec for level in LEVELS}
 
 
-def check_bot(name: str) -> None:
+class BotLimits(NamedTuple):
+    """The largest budgets per turn that a user may give to bots, because the server is shared."""
+
+    seconds: float
+    playouts: int
+
+
+STRANGER_LIMITS: Final = BotLimits(1.0, 500)
+TRUSTED_LIMITS: Final = BotLimits(10.0, 5_000)
+
+
+def check_bot(name: str, limits: BotLimits = TRUSTED_LIMITS) -> None:
     """Raise GameError unless this is a level or a bot within the limits."""
     _, budget = parse_spec(resolve_spec(name))
-    if budget and (budget.seconds > MAX_SECONDS or budget.playouts > MAX_PLAYOUTS):
-        limits = f"{MAX_SECONDS:g}s or {MAX_PLAYOUTS} playouts"
-        raise GameError(f"the budget of {name[:40]!r} is too large: expected up to {limits} a turn")
+    if budget and (budget.seconds > limits.seconds or budget.playouts > limits.playouts):
+        expected = f"{limits.seconds:g}s or {limits.playouts} playouts"
+        raise GameError(f"the budget of {name[:40]!r} is too large: expected up to {expected} a turn")
 
 
 def resolve_spec(name: str) -> str:

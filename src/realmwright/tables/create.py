@@ -14,7 +14,7 @@ from ..fairness import draw_chance
 from ..game import Game, GameError
 from ..protocol.rest import NewTable
 from ..record import Record
-from .bot_specs import check_bot
+from .bot_specs import TRUSTED_LIMITS, BotLimits, check_bot
 from .credentials import new_key
 from .events import Event, SeatSetup, TimeSource, now
 from .game_catalog import fixed_params
@@ -36,11 +36,16 @@ class NewTableRecord(NamedTuple):
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 
 
-def create_table(request: NewTable, account: str | None = None, time_source: TimeSource = now) -> NewTableRecord:
+def create_table(
+    request: NewTable,
+    account: str | None = None,
+    limits: BotLimits = TRUSTED_LIMITS,
+    time_source: TimeSource = now,
+) -> NewTableRecord:
     """Create the requested table. The account of the host plays the seats on the host's device."""
     for seat in request.seats:
         if seat.bot is not None:
-            check_bot(seat.bot)
+            check_bot(seat.bot, limits)
     if request.clock.kind != "none" and request.clock.base_ms < MIN_CLOCK_MS:
         raise GameError(f"a clock of {request.clock.base_ms} ms is too short: expected at least {MIN_CLOCK_MS}")
     params = {"players": str(len(request.seats)), **request.params}

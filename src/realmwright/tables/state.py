@@ -114,6 +114,11 @@ class TableState:
         return self.positions.get(self.record.state)
 
     @property
+    def has_people(self) -> bool:
+        """Whether a person plays a seat."""
+        return any(seat.bot is None and not seat.open for seat in self.seats)
+
+    @property
     def reason(self) -> Reason | None:
         """Why the game is over."""
         return self.forfeit or ("played" if self.over else None)
@@ -170,12 +175,12 @@ class TableState:
     def due_at(self) -> str | None:
         """Return when a worker must act at an online table without viewers.
 
-        That is when a clock runs out or a bot is to move.
+        That is when a clock runs out, or when a bot is to move and a person waits for their turn.
         """
         if not self.row.online or self.over:
             return None
         if self.bot_to_move is not None:
-            return self.revisions[-1].event.at
+            return self.revisions[-1].event.at if self.has_people else None
         return None if self.flag_at_ms is None else clocks.to_iso(self.flag_at_ms)
 
     def record_at(self, revision: int) -> Record:

@@ -15,17 +15,16 @@ class TokenBucket:
         self._burst, self._rate, self._clock = burst, rate, clock
         self._tokens, self._updated = burst, clock()
 
-    @property
-    def seconds_to_token(self) -> float:
-        """Time from the last request until a token is available."""
-        return max(0.0, 1 - self._tokens) / self._rate
+    def seconds_to(self, tokens: float) -> float:
+        """Return the time from the last request until so many tokens are available."""
+        return max(0.0, tokens - self._tokens) / self._rate
 
-    def try_acquire(self) -> bool:
-        """Take one token; return False if the bucket is empty."""
+    def try_acquire(self, tokens: float = 1) -> bool:
+        """Take tokens; return False and take none if there are too few."""
         now = self._clock()
         self._tokens = min(self._burst, self._tokens + (now - self._updated) * self._rate)
         self._updated = now
-        if self._tokens < 1:
+        if self._tokens < tokens:
             return False
-        self._tokens -= 1
+        self._tokens -= tokens
         return True

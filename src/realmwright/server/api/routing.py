@@ -18,9 +18,11 @@ from ...live.analysis_and_downloads import ExportFile
 from ...live.manager import TableManager
 from ...live.routing import Route
 from ...protocol.errors import RequestError, StorageError, TableNotFound, TooManyRequests, error_reply
+from ...tables.bot_specs import TRUSTED_LIMITS, BotLimits
 from ...tables.credentials import Credential
 from ..accounts.accounts import Account, Accounts
-from ..rate_limit import ACCOUNT_LIMITS
+from ..job_pool import JobPool
+from ..rate_limit import ACCOUNT_LIMITS, client_network
 from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
 from ..services import Services
 
@@ -51,6 +53,8 @@ class ApiRequest:
         self.headers: Headers = request.headers
         self.address = str(request.state.address)  # of the client, behind a trusted proxy if there is one
         self.secure = bool(request.state.secure)  # whether the client uses HTTPS
+        self.client = client_network(self.address)
+        self.jobs: JobPool = self.services.jobs
 
     def path_param(self, name: str) -> str:
         return str(self._request.path_params[name])
@@ -71,6 +75,10 @@ class ApiRequest:
         account = await self.account()
         return account and account.name
 
+    async def bot_limits(self) -> BotLimits:
+        trusted = self.services.trusted_accounts and await self.account_name() in self.services.trusted_accounts
+        return TRUSTED_LIMITS if trusted else self.services.bot_limits
+
     async def require_account(self) -> Account:
         account = await self.account()
         if account is None:
@@ -88,9 +96,9 @@ class ApiRequest:
             raise TableNotFound()
         return credential
 
-    def limit(self, kind: str) -> None:
+    def limit(self, kind: str, tokens: int = 1) -> None:
         """Count the request against the rate limit of the client address."""
-        _check_rate(self.services.rate_limiter.take_for_address(kind, self.address), "from this address")
+        _check_rate(self.services.rate_limiter.take_for_address(kind, self.address, tokens), "from this address")
 
     def limit_account(self, kind: str, account: str) -> None:
         """Count the request against the rate limit of an account."""
@@ -118,6 +126,8 @@ def to_starlette(route: Route) -> ExactRoute:
 
     async def endpoint(request: Request) -> Response:
         api_request = ApiRequest(request, route)
+        if route.weight > 1:  # the middleware has taken one token
+            api_request.limit("rest", route.weight - 1)
         arguments = route.arguments(await read_body(request)) if route.body is not None else ()
         if route.limit is not None:
             api_request.limit(route.limit)
@@ -126,17 +136,17 @@ def to_starlette(route: Route) -> ExactRoute:
     return ExactRoute(route.path, endpoint, (route.method,))
 
 
-def _to_response(result: Response | ExportFile | msgspec.Struct | None, status: int) -> Response:
+def _to_response(result: Response | ExportFile | msgspec.Raw | msgspec.Struct | None, status: int) -> Response:
     if isinstance(result, Response):
         return result
     if isinstance(result, ExportFile):
         headers = {"Content-Disposition": f'attachment; filename="{result.name}"', **REVALIDATE_HEADERS}
-        return Response(result.text, headers=headers, media_type=result.media_type)
+        return Response(result.content, headers=headers, media_type=result.media_type)
     return json_response(result, status)
 
 
 def json_response(
-    value: msgspec.Struct | None, status: int = 200, headers: Mapping[str, str] | None = None
+    value: msgspec.Struct | msgspec.Raw | None, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
     content = b"" if value is None else msgspec.json.encode(value)
     media_type = None if value is None else "application/json"
