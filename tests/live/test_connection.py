@@ -12,7 +12,8 @@ import pytest
 from realmwright.browser.bot_pool import InProcessBotPool
 from realmwright.browser.metrics import NoMetrics
 from realmwright.browser.store import BrowserStore, KeyValueStore
-from realmwright.live.connection import HANDLERS, Connection, handle_message, serve_connection
+from realmwright.live import connection
+from realmwright.live.connection import HANDLERS, ClientOrigin, Connection, handle_message, serve_connection
 from realmwright.live.manager import TableManager
 from realmwright.live.table import Table
 from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest, PreviewRequest
@@ -22,6 +23,7 @@ from realmwright.protocol.server_messages import ErrorMessage, LogMessage, Serve
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner
 from realmwright.tables.events import Event, now
+from realmwright.tables.token_bucket import TokenBucket
 
 from .fixtures import Live, run_live
 
@@ -201,5 +203,68 @@ def test_client_ahead_of_the_database_gets_the_whole_log() -> None:
         assert log.entries == table.log(table.anonymous_viewer(), 0).entries
         client.to_server.put_nowait(None)
         await asyncio.wait_for(serving, 10)
+
+
+class StalledTransport:
+    """A client that sends messages and reads nothing after `reads` replies."""
+
+    def __init__(self, messages: int, reads: int) -> None:
+        self.received = 0
+        self._messages, self._reads = messages, reads
+
+    async def receive(self) -> str | None:
+        if self.received == self._messages:
+            await asyncio.Event().wait()
+        self.received += 1
+        return '{"type":"snapshot","revision":0}'
+
+    async def send(self, _: str) -> None:
+        if self._reads == 0:
+            await asyncio.Event().wait()
+        self._reads -= 1
+
+    async def close(self, code: int) -> None: ...
+
+
+def test_client_that_reads_nothing_is_read_no_more_and_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "STALLED_WRITE_SECONDS", 0.2)
+    monkeypatch.setattr(connection, "FLUSH_SECONDS", 0.1)
+
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here", game="kingdom-builder", params={})
+        transport = StalledTransport(messages=5_000, reads=2)
+        await asyncio.wait_for(serve_connection(live.manager, transport, table.row.id, 0), 5)
+        assert 0 < transport.received < 200
+        assert table.subscribers.members == set()
+
+    run_live(use)
+
+
+def test_client_over_the_limit_of_its_address_waits_and_is_not_disconnected() -> None:
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        transport = StalledTransport(messages=30, reads=100)
+        origin = ClientOrigin("a", TokenBucket(10, 100))
+        started = asyncio.get_running_loop().time()
+        serving = asyncio.ensure_future(serve_connection(live.manager, transport, table.row.id, 0, origin=origin))
+        while transport.received < 30:
+            await asyncio.sleep(0.01)
+        assert asyncio.get_running_loop().time() - started >= 0.15
+        assert not serving.done()
+        serving.cancel()
+        await asyncio.wait([serving])
+
+    run_live(use)
+
+
+def test_spectators_beyond_the_limit_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "MAX_SPECTATORS", 1)
+
+    async def use(live: Live) -> None:
+        table = await live.new_table("here", "here")
+        live.enter(table)
+        transport = StalledTransport(messages=0, reads=5)
+        await asyncio.wait_for(serve_connection(live.manager, transport, table.row.id, 0), 1)
+        assert table.subscribers.local_presence().spectators == 1
 
     run_live(use)

@@ -99,3 +99,19 @@ def test_player_at_a_worker_that_died_becomes_absent() -> None:
     subscribers.broadcast_presence()
     clock.advance(4)
     assert subscribers.seconds_absent(1) == 4
+
+
+def test_presence_is_sent_to_many_clients_at_most_once_a_second() -> None:
+    clock = ManualClock()
+    subscribers = Subscribers(clock)
+    members = [Member(SPECTATOR) for _ in range(30)]
+    for member in members:
+        subscribers.members.add(member)
+        subscribers.broadcast_presence()
+    assert len(members[0].messages) == 19  # fewer clients are told at once
+    pending = [subscribers.presence_pending]
+    clock.advance(1)
+    assert subscribers.broadcast_presence()
+    pending.append(subscribers.presence_pending)
+    assert pending == [True, False]
+    assert members[0].messages[-1]["spectators"] == 30

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -52,8 +52,13 @@ LOGGER = logging.getLogger(__name__)
 CLIENT_MESSAGE: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ClientMessage)
 ENTER: Final = msgspec.json.Decoder(EnterRequest)
 MAX_QUEUED_MESSAGES: Final = 1000  # per connection, before a slow client is disconnected
+MAX_QUEUED_BYTES: Final = 1024 * 1024
+PAUSE_QUEUED_BYTES: Final = 128 * 1024  # above, messages of the client wait until it has read some
+STALLED_WRITE_SECONDS: Final = 30.0  # without the client reading anything
 MESSAGES_PER_SECOND: Final = 300  # sustained rate per connection; a user with a mouse sends far fewer
 MESSAGE_BURST: Final = 900
+MAX_SPECTATORS: Final = 100  # per table and worker
+FLUSH_SECONDS: Final = 1.0  # for the messages that are queued when a connection ends
 ENTER_TIMEOUT_SECONDS: Final = 10
 GOING_AWAY, POLICY_VIOLATION, INTERNAL_ERROR, TRY_AGAIN_LATER, TABLE_NOT_FOUND = 1001, 1008, 1011, 1013, 4404
 
@@ -62,24 +67,44 @@ Handler: TypeAlias = "Callable[[Table, Connection, M], Awaitable[ServerMessage |
 HANDLERS: Final[dict[type[msgspec.Struct], Handler[Any]]] = {}
 
 
+class ClientOrigin(NamedTuple):
+    """Where a connection comes from."""
+
+    name: str = ""  # clients share the bots fairly by name
+    rate_limit: TokenBucket | None = None  # of the messages on all its connections
+
+
+LOCAL: Final = ClientOrigin()
+
+
 class Connection:
     """One client. Outgoing messages are queued, so that a slow client delays no other."""
 
     def __init__(
-        self, transport: Transport, table: Table, credential: Credential | None, name: str | None, client: str = ""
+        self,
+        transport: Transport,
+        table: Table,
+        credential: Credential | None,
+        name: str | None,
+        origin: ClientOrigin = LOCAL,
     ) -> None:
         self.viewer = table.viewer(credential)
         self.credential = credential
         self.name = name
-        self.client = client
+        self.client = origin.name
         self.social = SocialActions(table, self)
         self._transport = transport
         self._metrics: Metrics = table.context.metrics
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._queued_bytes = 0
+        self._drained = asyncio.Event()
         self._rate_limit = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
+        self._client_limit = origin.rate_limit
+        self._closing = False
 
     def send(self, message: bytes) -> None:
-        if self._outbox.qsize() < MAX_QUEUED_MESSAGES:
+        self._queued_bytes += len(message)
+        if self._outbox.qsize() < MAX_QUEUED_MESSAGES and self._queued_bytes <= MAX_QUEUED_BYTES:
             self._outbox.put_nowait(message)
         else:
             self.close(POLICY_VIOLATION)
@@ -89,20 +114,38 @@ class Connection:
 
     def close(self, code: int = GOING_AWAY) -> None:
         """Close the socket after the messages that are already queued."""
-        self._outbox.put_nowait(code)
+        if not self._closing:
+            self._closing = True
+            self._outbox.put_nowait(code)
 
-    async def write(self) -> None:
+    async def serve(self, table: Table) -> None:
+        """Exchange messages until the client disconnects, exceeds a limit or reads no more."""
+        reader, writer = asyncio.create_task(self.read(table)), asyncio.create_task(self._write())
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.close()
+            await _end(reader, 0)
+            await _end(writer, FLUSH_SECONDS)
+
+    async def _write(self) -> None:
         """Send queued messages until the connection is closed."""
         while not isinstance(item := await self._outbox.get(), int):
-            await self._transport.send(item.decode())
+            async with asyncio.timeout(STALLED_WRITE_SECONDS):
+                await self._transport.send(item.decode())
+            self._queued_bytes -= len(item)
+            self._drained.set()
         await self._transport.close(item)
 
     async def read(self, table: Table) -> None:
         """Handle messages until the client disconnects or exceeds the rate limit."""
         while True:
+            await self._wait_until_drained()
             text = await self._transport.receive()
             if text is None:
                 return
+            if self._client_limit is not None and not self._client_limit.try_acquire():
+                await asyncio.sleep(self._client_limit.seconds_to(1))
             if not self._rate_limit.try_acquire():
                 limit = f"rate limit exceeded: at most {MESSAGES_PER_SECOND} messages per second"
                 self.send_message(ErrorMessage("too-fast", limit))
@@ -110,6 +153,11 @@ class Connection:
                 return
             await self._reply(table, text)
             await asyncio.sleep(0)  # receive() does not suspend while messages are buffered: let other tasks run
+
+    async def _wait_until_drained(self) -> None:
+        while self._queued_bytes > PAUSE_QUEUED_BYTES:
+            self._drained.clear()
+            await self._drained.wait()
 
     async def _reply(self, table: Table, text: str) -> None:
         try:
@@ -133,7 +181,7 @@ async def serve_connection(
     since: int,
     *,
     expect_enter: bool = False,
-    client: str = "",
+    origin: ClientOrigin = LOCAL,
 ) -> None:
     """Serve a client until it disconnects; it has the events up to revision `since`."""
     table = await _load_table(manager, transport, table_id)
@@ -144,19 +192,19 @@ async def serve_connection(
         return
     credential = None if enter.credential is None else manager.credentials.verify(enter.credential)
     await _resume_seat(table, credential)
-    connection = Connection(transport, table, credential, enter.name, client)
+    connection = Connection(transport, table, credential, enter.name, origin)
+    if not connection.viewer.seats and table.subscribers.local_presence().spectators >= MAX_SPECTATORS:
+        await _reject(transport, ErrorMessage("too-many-spectators", "too many spectators"), POLICY_VIOLATION)
+        return
     if enter.credential is not None and not is_valid(table.row, credential):
         connection.send_message(ErrorMessage("bad-credential", "invalid or revoked credential"))
     table.subscribe(connection, since if since <= table.state.revision else 0)
-    writer = asyncio.create_task(connection.write())
     manager.metrics.add_sockets(1)
     try:
-        await connection.read(table)
+        await connection.serve(table)
     finally:
         manager.metrics.add_sockets(-1)
         manager.unsubscribe(table, connection)
-        connection.close()
-        await _flush(writer)
 
 
 async def _load_table(manager: TableManager, transport: Transport, table_id: str) -> Table | None:
@@ -198,12 +246,10 @@ async def _reject(transport: Transport, error: ServerMessage, code: int) -> None
         await transport.close(code)
 
 
-async def _flush(writer: asyncio.Task[None]) -> None:
-    """Let the writer send what is queued, for at most a second."""
-    try:
-        await asyncio.wait_for(writer, 1)
-    except (TimeoutError, TransportClosed):
-        writer.cancel()
+async def _end(task: asyncio.Task[None], seconds: float) -> None:
+    """Wait for a task, then cancel it; a closed or stalled transport is no error."""
+    with suppress(TimeoutError, TransportClosed):
+        await asyncio.wait_for(task, seconds)
 
 
 async def handle_message(table: Table, client: Connection, message: msgspec.Struct) -> ServerMessage | None:

@@ -214,6 +214,8 @@ class TableManager:
         for table in list(self._tables.values()):
             with self._survive("sweep", table.row.id):
                 table.wake()
+                if table.subscribers.presence_pending:
+                    table.broadcast_presence()
         with self._survive("sweep", "due tables"):
             for table_id in await self._due_tables():
                 await self._wake(table_id)

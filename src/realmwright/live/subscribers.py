@@ -13,6 +13,8 @@ from ..tables.credentials import Credential
 from ..tables.viewer import Viewer
 from .presence import RemotePresence
 
+PRESENCE_BATCH_MEMBERS: Final = 20
+PRESENCE_BATCH_SECONDS: Final = 1.0
 NOBODY_PRESENT: Final = Presence([], 0)
 encode_message = msgspec.json.Encoder().encode
 
@@ -40,6 +42,8 @@ class Subscribers:
         self._last_seen: dict[int, float] = {}  # by seat
         self._opened_at = clock()
         self._left_at = float("-inf")  # when the last subscriber was removed
+        self._presence_at = float("-inf")  # when the presence was broadcast last
+        self.presence_pending = False  # a change that is broadcast later
 
     def remove(self, subscriber: Subscriber) -> None:
         self.members.discard(subscriber)
@@ -73,11 +77,17 @@ class Subscribers:
         return self.remote.merged_with(self.local_presence())
 
     def broadcast_presence(self) -> bool:
-        """Broadcast the presence if it has changed; return whether it has."""
+        """Broadcast the presence if it has changed, at most once a second to many clients; return whether it was."""
+        self.presence_pending = (
+            len(self.members) >= PRESENCE_BATCH_MEMBERS and self._clock() < self._presence_at + PRESENCE_BATCH_SECONDS
+        )
+        if self.presence_pending:
+            return False
         before, now = self._last_presence, self.presence()
         self._last_presence = now
         self._last_seen |= dict.fromkeys({*before.seats} - {*now.seats}, self._clock())
         if now != before:
+            self._presence_at = self._clock()
             self.broadcast(lambda _: now)
         return now != before
 

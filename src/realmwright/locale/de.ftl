@@ -1148,6 +1148,7 @@ problem-unreadable-table = Dieser Tisch lässt sich gerade nicht lesen. Es wird 
 problem-internal = Auf dem Server ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.
 problem-not-stored = Das konnte nicht gespeichert werden und gilt nicht. Versuche es noch einmal.
 problem-server-busy = Das wollen gerade zu viele auf einmal. Versuche es in ein paar Sekunden noch einmal.
+problem-too-many-spectators = An diesem Tisch schauen schon zu viele zu.
 problem-stale = Am Tisch ging es schon weiter. Nichts ist verloren; schau neu hin und wähle.
 problem-refused = So lässt sich die Partie nicht aufbauen. Ändere eine Einstellung und versuche es noch einmal.
 problem-no-undo = Rückgängig machen ist nicht mehr möglich: Eine Karte wurde aufgedeckt.

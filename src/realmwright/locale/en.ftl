@@ -1169,6 +1169,7 @@ problem-unreadable-table = This table cannot be read at the moment. Nothing is t
 problem-internal = Something went wrong on the server. Nothing is lost; try again.
 problem-not-stored = This could not be saved and has not happened. Try again.
 problem-server-busy = Too many people want this at the moment. Try again in a few seconds.
+problem-too-many-spectators = Too many people are watching this table already.
 problem-stale = The table had moved on already. Nothing is lost; look again and choose.
 problem-refused = The game cannot be set up like this. Change a setting and try again.
 problem-no-undo = Undo is not possible any more: a card has been revealed.

@@ -1163,6 +1163,7 @@ problem-unreadable-table = Cette table ne peut pas être lue pour le moment. Rie
 problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; essayez encore.
 problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essayez encore.
 problem-server-busy = Trop de monde demande cela en ce moment. Réessayez dans quelques secondes.
+problem-too-many-spectators = Trop de monde regarde déjà cette table.
 problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.
 problem-refused = Cette mise en place est impossible. Changez un réglage et essayez encore.
 problem-no-undo = Il n’est plus possible d’annuler : une carte a été révélée.

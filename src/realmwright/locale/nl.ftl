@@ -1148,6 +1148,7 @@ problem-unreadable-table = Deze tafel kan nu niet worden gelezen. Er wordt niets
 problem-internal = Er ging iets mis op de server. Er is niets verloren; probeer het opnieuw.
 problem-not-stored = Dit kon niet worden opgeslagen en telt niet. Probeer het opnieuw.
 problem-server-busy = Te veel mensen vragen dit nu tegelijk. Probeer het over een paar seconden opnieuw.
+problem-too-many-spectators = Er kijken al te veel mensen naar deze tafel.
 problem-stale = Aan tafel was het al verder. Er is niets verloren; kijk opnieuw en kies.
 problem-refused = Zo is het spel niet op te zetten. Verander een instelling en probeer het opnieuw.
 problem-no-undo = Ongedaan maken kan niet meer: er is een kaart onthuld.

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from ..live import api
 from ..live.bot_pool import BotProcessPool
-from ..live.connection import serve_connection
+from ..live.connection import ClientOrigin, serve_connection
 from ..live.manager import TableManager
 from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
@@ -32,6 +32,7 @@ from .accounts.transaction_hooks import GameRater, TurnNotifier
 from .accounts.webhooks import WebhookSender
 from .api import accounts, monitoring, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
+from .connection_limits import MAX_SOCKETS, ConnectionCounter
 from .gc_schedule import GcScheduler
 from .job_pool import JobPool
 from .metrics import PrometheusMetrics
@@ -104,19 +105,25 @@ async def socket(websocket: WebSocket) -> None:
     if account is not None and services.rate_limiter.take_for_account("socket", str(account.id)):
         await websocket.close()
         return
+    address = websocket.state.address
+    client = client_network(address)
+    if not services.socket_counter.add(client):
+        await websocket.close()
+        return
     table_id, query = websocket.path_params["table_id"], websocket.query_params
     since = query.get("since", "")[:9]
-    await websocket.accept()
     try:
+        await websocket.accept()
         await serve_connection(
             services.tables,
             WebSocketTransport(websocket),
             table_id,
             int(since) if since.isdecimal() else 0,
             expect_enter="enter" in query,
-            client=client_network(websocket.state.address),
+            origin=ClientOrigin(client, services.rate_limiter.bucket("message", address)),
         )
     finally:
+        services.socket_counter.remove(client)
         websocket.app.state.gc_scheduler.count_disconnect()
 
 
@@ -155,6 +162,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         listings=TableListings(store, credentials),
         webhooks=webhooks,
         jobs=JobPool(),
+        socket_counter=ConnectionCounter(MAX_SOCKETS, settings.rate_limit_scale),
         metrics_networks=settings.metrics_networks,
         registration=settings.registration,
         bot_limits=settings.bot_limits,

@@ -20,6 +20,8 @@ class Limit(NamedTuple):
 
 ADDRESS_LIMITS: Final = {
     "rest": Limit(600, 60),
+    "file": Limit(1000, 100),
+    "message": Limit(900, 300),
     "table": Limit(300, 3),
     "socket": Limit(400, 20),
     "password": Limit(60, 0.5),
@@ -43,18 +45,27 @@ class RateLimiter:
         self._clock = clock
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
 
+    def bucket(self, kind: str, address: str) -> TokenBucket | None:
+        """Return the bucket that all connections of an address share; None without limits."""
+        if not self._scale:
+            return None
+        return self._bucket(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}")
+
     def take(self, kind: str, limit: Limit, client: str, tokens: float = 1) -> int:
         """Take tokens; return 0, or the seconds to wait if the bucket has too few."""
         if not self._scale:
             return 0
+        bucket = self._bucket(kind, limit, client)
+        return 0 if bucket.try_acquire(tokens) else ceil(bucket.seconds_to(tokens))
+
+    def _bucket(self, kind: str, limit: Limit, client: str) -> TokenBucket:
         bucket = self._buckets.pop((kind, client), None)
         if bucket is None:
             bucket = TokenBucket(limit.burst * self._scale, limit.per_second * self._scale, self._clock)
-        granted = bucket.try_acquire(tokens)
         self._buckets[kind, client] = bucket  # at the end: the first entry is the least recently used
         if len(self._buckets) > MAX_BUCKETS:
             del self._buckets[next(iter(self._buckets))]
-        return 0 if granted else ceil(bucket.seconds_to(tokens))
+        return bucket
 
     def take_for_address(self, kind: str, address: str, tokens: float = 1) -> int:
         return self.take(kind, ADDRESS_LIMITS[kind], f"address {client_network(address)}", tokens)

@@ -79,15 +79,17 @@ class SecurityMiddleware:
         """Return the error of a request that must be rejected."""
         if not self._is_allowed_host(headers):
             return RequestError("wrong-host", "unknown host name: see --proxy-from")
+        address = scope["state"]["address"]
         if not scope["path"].startswith("/api"):
-            return None
+            wait = self._rate_limiter.take_for_address("file", address)
+            return TooManyRequests("from this address", wait) if wait else None
         modifying = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if modifying and not self._is_allowed_origin(headers):
             return RequestError("wrong-origin", "cross-origin request rejected")
         if _is_too_large(headers):
             return RequestError("too-large", f"request body exceeds {MAX_BODY_BYTES} bytes")
         kind = "socket" if scope["type"] == "websocket" else "rest"
-        if wait := self._rate_limiter.take_for_address(kind, scope["state"]["address"]):
+        if wait := self._rate_limiter.take_for_address(kind, address):
             return TooManyRequests("from this address", wait)
         return None
 

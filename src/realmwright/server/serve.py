@@ -13,9 +13,15 @@ from contextlib import ExitStack
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
 from ..game import GameError
 from . import log_config, settings
 from .app import create_app
+from .connection_limits import limited_protocol
 from .security_middleware import MAX_BODY_BYTES
 from .storage.database_errors import DATABASE_ERRORS
 from .storage.database_url import add_database_argument, database_url, display_url
@@ -84,8 +90,11 @@ def _listen_and_serve(args: argparse.Namespace, url: str, parsed: settings.Setti
 def serve(url: str, options: settings.Settings, listener: socket.socket) -> None:
     """Run one server process until a signal; clients reconnect, pending writes are finished."""
     log_config.configure(options.log_format)
+    _raise_file_limit()
+    connections_scale = 0 if options.policy.trust_proxy_headers else options.rate_limit_scale
     config = uvicorn.Config(
         create_app(url, options),
+        http=limited_protocol(connections_scale),  # a proxy is one client and limits its own
         server_header=False,
         proxy_headers=False,  # `middleware` reads them if --proxy-from is given
         log_config=None,
@@ -98,6 +107,14 @@ def serve(url: str, options: settings.Settings, listener: socket.socket) -> None
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
         sys.stdout.write("\n")
+
+
+def _raise_file_limit() -> None:
+    """Allow as many open files as the system permits: every connection is one."""
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != hard:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def _prepare(url: str) -> None:

@@ -11,6 +11,7 @@ from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.webhooks import WebhookSender
+from .connection_limits import ConnectionCounter
 from .job_pool import JobPool
 from .rate_limit import RateLimiter
 from .storage.store import Store
@@ -26,6 +27,7 @@ class Services(NamedTuple):
     listings: TableListings
     webhooks: WebhookSender
     jobs: JobPool
+    socket_counter: ConnectionCounter
     metrics_networks: tuple[str, ...]  # may read /metrics
     registration: str  # open, closed or invitation
     bot_limits: BotLimits  # of users whom the host does not trust

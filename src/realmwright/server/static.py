@@ -5,14 +5,14 @@ from __future__ import annotations
 import gzip
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from ..live.routing import Route, no_such_route
 from ..protocol.errors import RequestError
@@ -32,6 +32,7 @@ MEDIA_TYPES: Final = {
 }  # fmt: skip
 # Excludes hidden files and paths outside the folder.
 FILE_PATH: Final = re.compile(r"(?:[\w-][\w.-]{0,99}/){0,3}[\w-][\w.-]{0,99}", re.ASCII)
+CHUNK_BYTES: Final = 64 * 1024
 IMMUTABLE_PREFIXES: Final = ("assets/", "offline/pyodide-")
 SCRIPT_SUFFIXES: Final = frozenset({".js", ".mjs"})
 INLINE_SCRIPT: Final = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -60,7 +61,7 @@ async def locale(request: Request) -> Response:
 
 
 async def browser_archive(_: Request) -> Response:
-    return Response(archive(), headers=REVALIDATE_HEADERS, media_type="application/zip")
+    return _send(archive(), REVALIDATE_HEADERS, "application/zip")
 
 
 class CompressedFile(NamedTuple):
@@ -90,9 +91,22 @@ def _respond(request: Request, file: CompressedFile, headers: Mapping[str, str],
     if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(file.body), headers=headers, media_type=media_type)
-    headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return Response(file.body, headers=headers, media_type=media_type)
+        return _send(gzip.decompress(file.body), headers, media_type)
+    return _send(file.body, {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}, media_type)
+
+
+def _send(content: bytes, headers: Mapping[str, str], media_type: str | None) -> Response:
+    """Respond in chunks, so that a client that does not read holds one chunk in memory and not the file."""
+    if len(content) <= CHUNK_BYTES:
+        return Response(content, headers=headers, media_type=media_type)
+
+    async def chunks() -> AsyncIterator[memoryview]:
+        view = memoryview(content)
+        for start in range(0, len(view), CHUNK_BYTES):
+            yield view[start : start + CHUNK_BYTES]
+
+    headers = {**headers, "Content-Length": str(len(content))}
+    return StreamingResponse(chunks(), headers=headers, media_type=media_type)
 
 
 async def page_or_file(request: Request) -> Response:
