@@ -88,7 +88,7 @@ def choose(state: dict[str, Any], rng: Random) -> str:
     moves = [
         f"{group['prefix']} {target}" for group in state["move_groups"] for target in (*group["cells"], *group["words"])
     ] + [group["prefix"] for group in state["move_groups"] if group["prefix_is_move"]]
-    return rng.choice(moves)
+    return str(rng.choice(moves))
 
 
 class Victim:

@@ -161,9 +161,9 @@ def test_closed_pool_rejects_requests() -> None:
     run(use)
 
 
-def test_cpu_limit_is_ten_times_the_budget_plus_a_grace_period() -> None:
+def test_cpu_limit_is_three_times_the_budget_plus_a_grace_period() -> None:
     specs = ("random@0.5s", "random@2s", "random", "random@5000")
-    assert [cpu_limit(spec) for spec in specs] == [15, 30, 20, 110]
+    assert [cpu_limit(spec) for spec in specs] == [4.5, 9, 6, 33]
     with pytest.raises(BotFailure):
         cpu_limit("uninstalled since")
 

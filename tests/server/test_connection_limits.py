@@ -117,7 +117,9 @@ def test_client_that_does_not_read_is_disconnected_and_costs_little_memory(monke
     run(use)
 
 
-def test_slow_client_that_goes_on_reading_gets_everything() -> None:
+def test_slow_client_that_goes_on_reading_gets_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "STALLED_WRITE_SECONDS", 10)
+
     async def use(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")

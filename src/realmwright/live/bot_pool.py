@@ -21,8 +21,8 @@ from .worker_process import Handler, WorkerFailure, WorkerProcess
 
 DEFAULT_BUDGET_SECONDS: Final = 1.0  # per turn, for a bot without a budget
 SECONDS_PER_PLAYOUT: Final = 0.002  # five players, all expansions, a slow machine
-CPU_LIMIT_FACTOR: Final = 10
-CPU_LIMIT_GRACE_SECONDS: Final = 10.0  # for loading the bot
+CPU_LIMIT_FACTOR: Final = 3
+CPU_LIMIT_GRACE_SECONDS: Final = 3.0  # for loading the bot
 
 
 class BotLane:
