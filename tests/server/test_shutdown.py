@@ -13,6 +13,7 @@ from realmwright.live.bot_turns_and_hints import BotTurns
 from realmwright.live.table import Table
 from realmwright.live.table_bots import TableBots
 from realmwright.server import app
+from realmwright.server.job_pool import JobPool
 from realmwright.server.services import Services
 
 
@@ -25,7 +26,7 @@ def test_shutdown_times_out_and_logs_pending_tasks(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(app, "SHUTDOWN_TIMEOUT_SECONDS", 0.05)
-    services = cast("Services", SimpleNamespace(webhooks=NeverClosing(), tables=NeverClosing()))
+    services = cast("Services", SimpleNamespace(jobs=JobPool(), webhooks=NeverClosing(), tables=NeverClosing()))
     with caplog.at_level(logging.ERROR, app.__name__):
         asyncio.run(asyncio.wait_for(app.close(services), 5))
     assert "shutdown timed out" in caplog.text

@@ -70,6 +70,7 @@ def wait_for_events(server: Server, table: str, count: int) -> None:
 
 def test_bots_continue_after_a_restart_when_a_client_joins(killable_server: Server) -> None:
     table = killable_server.new_table("random", "random", pace_ms=30, seed=1)
+    killable_server.join(table).leave()
     wait_for_events(killable_server, table, 5)
     killable_server.kill()
     killable_server.start()

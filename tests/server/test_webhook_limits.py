@@ -18,6 +18,7 @@ from realmwright.server import app
 from realmwright.server.accounts import webhook_breaker, webhooks
 from realmwright.server.accounts.webhook_breaker import BREAKER_FAILURES, MAX_CONCURRENT, MAX_UNPROVEN, OriginLimits
 from realmwright.server.accounts.webhook_urls import InvalidWebhook, is_public, parse_url
+from realmwright.server.job_pool import JobPool
 from realmwright.server.services import Services
 from realmwright.server.settings import Settings
 from tests.manual_clock import ManualClock
@@ -224,7 +225,9 @@ def test_shutdown_closes_the_tables_though_the_webhooks_fail(caplog: pytest.LogC
     async def close_tables() -> None:
         closed.append("tables")
 
-    services = SimpleNamespace(webhooks=SimpleNamespace(close=fail), tables=SimpleNamespace(close=close_tables))
+    services = SimpleNamespace(
+        jobs=JobPool(), webhooks=SimpleNamespace(close=fail), tables=SimpleNamespace(close=close_tables)
+    )
     asyncio.run(app.close(cast("Services", services)))
     assert closed == ["tables"]
     assert "shutdown failed: webhooks" in caplog.text

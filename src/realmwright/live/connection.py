@@ -120,7 +120,7 @@ class Connection:
 
     async def serve(self, table: Table) -> None:
         """Exchange messages until the client disconnects, exceeds a limit or reads no more."""
-        reader, writer = asyncio.create_task(self.read(table)), asyncio.create_task(self._write())
+        reader, writer = asyncio.create_task(self.read(table)), asyncio.create_task(self.write())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -128,7 +128,7 @@ class Connection:
             await _end(reader, 0)
             await _end(writer, FLUSH_SECONDS)
 
-    async def _write(self) -> None:
+    async def write(self) -> None:
         """Send queued messages until the connection is closed."""
         while not isinstance(item := await self._outbox.get(), int):
             async with asyncio.timeout(STALLED_WRITE_SECONDS):
@@ -144,7 +144,7 @@ class Connection:
             text = await self._transport.receive()
             if text is None:
                 return
-            if self._client_limit is not None and not self._client_limit.try_acquire():
+            while self._client_limit is not None and not self._client_limit.try_acquire():
                 await asyncio.sleep(self._client_limit.seconds_to(1))
             if not self._rate_limit.try_acquire():
                 limit = f"rate limit exceeded: at most {MESSAGES_PER_SECOND} messages per second"

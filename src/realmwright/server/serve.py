@@ -91,7 +91,7 @@ def serve(url: str, options: settings.Settings, listener: socket.socket) -> None
     """Run one server process until a signal; clients reconnect, pending writes are finished."""
     log_config.configure(options.log_format)
     _raise_file_limit()
-    connections_scale = 0 if options.policy.trust_proxy_headers else options.rate_limit_scale
+    connections_scale = 0 if options.policy.proxy_networks else options.rate_limit_scale
     config = uvicorn.Config(
         create_app(url, options),
         http=limited_protocol(connections_scale),  # a proxy is one client and limits its own
