@@ -108,7 +108,7 @@ def test_presence_is_sent_to_many_clients_at_most_once_a_second() -> None:
     for member in members:
         subscribers.members.add(member)
         subscribers.broadcast_presence()
-    assert len(members[0].messages) == 19  # fewer clients are told at once
+    assert len(members[0].messages) == 19  # fewer clients receive it at once
     pending = [subscribers.presence_pending]
     clock.advance(1)
     assert subscribers.broadcast_presence()

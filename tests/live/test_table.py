@@ -391,7 +391,7 @@ def test_players_of_bots_are_closed_when_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize(("seats", "online"), [(("random", "random"), True), (("random", "here"), False)])
-def test_bots_wait_at_a_table_that_nobody_watches(seats: tuple[str, ...], online: bool) -> None:
+def test_bots_wait_at_a_table_without_clients(seats: tuple[str, ...], online: bool) -> None:
     async def use(live: Live) -> None:
         table = await live.new_table(*seats, online=online, params=OPEN)
         await settle()

@@ -15,7 +15,7 @@ from .presence import RemotePresence
 
 PRESENCE_BATCH_MEMBERS: Final = 20
 PRESENCE_BATCH_SECONDS: Final = 1.0
-NOBODY_PRESENT: Final = Presence([], 0)
+EMPTY_PRESENCE: Final = Presence([], 0)
 encode_message = msgspec.json.Encoder().encode
 
 
@@ -38,7 +38,7 @@ class Subscribers:
         self.members: set[Subscriber] = set()
         self.remote = RemotePresence(clock)
         self._clock = clock
-        self._last_presence = NOBODY_PRESENT  # as broadcast last
+        self._last_presence = EMPTY_PRESENCE  # as broadcast last
         self._last_seen: dict[int, float] = {}  # by seat
         self._opened_at = clock()
         self._left_at = float("-inf")  # when the last subscriber was removed
@@ -51,7 +51,7 @@ class Subscribers:
 
     def seconds_empty(self) -> float:
         """Return for how long no client has been connected, to any worker."""
-        present = self.members or self.presence() != NOBODY_PRESENT
+        present = self.members or self.presence() != EMPTY_PRESENCE
         return 0 if present else self._clock() - self._left_at
 
     def broadcast(self, message: Callable[[Viewer], ServerMessage]) -> None:

@@ -46,7 +46,7 @@ class TableContext(NamedTuple):
     evict: Callable[[Table], None]
     create_rematch: Callable[[TableState], NewTableRecord]
     publish_presence: Callable[[Table], None]  # to the other workers
-    bot_limits: BotLimits = TRUSTED_LIMITS  # of anybody
+    bot_limits: BotLimits = TRUSTED_LIMITS  # of all users
 
 
 class Table(TableQueries):
@@ -248,7 +248,7 @@ class Table(TableQueries):
 
     @property
     def bots_may_move(self) -> bool:
-        """Whether anybody waits for the bots: a person who plays online, or a client that was here a minute ago."""
+        """Whether a person plays online, or a client is connected or was a minute ago."""
         expected = self.row.online and self.state.has_people
         return expected or self.subscribers.seconds_empty() < UNWATCHED_SECONDS
 
