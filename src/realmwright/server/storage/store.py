@@ -18,8 +18,7 @@ from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_colum
 from . import migrate, quarantine
 from .appends import Append, TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
-from .fast_append import PRAGMAS, FastAppend, PostgresFastAppend, SqliteFastAppend
-from .group_commit import GroupCommitter
+from .fast_append import PRAGMAS, FastAppend, GroupCommitter, PostgresFastAppend, SqliteFastAppend
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
 from .schema import ACCOUNTS, EVENTS, QUARANTINE, SEATS, SETTINGS, TABLES
 from .sqlite_file import restrict_file
