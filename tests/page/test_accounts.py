@@ -76,11 +76,12 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     host.page.get_by_label("The game counts for the ratings").check()
     submit_setup(host)
 
+    guest.page.evaluate("localStorage.setItem('realmwright.name', JSON.stringify('Nickname of a guest'))")
     guest.open("/lobby")
     guest.page.locator("a", has_text="Grete").filter(has_text="Sit down").click()
     for driver in (host, guest):
         expect(driver.page.locator(".room")).to_contain_text("The game counts for the ratings.")
-    guest.page.get_by_label("Your name").fill("Hans")
+    expect(guest.page.get_by_label("Your name")).to_have_value("Hans")
     guest.button("Sit down").click()
     wait_for_start(host, guest)
     expect(host.page.locator(".bar .rated")).to_have_text("rated")

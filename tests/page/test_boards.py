@@ -110,7 +110,9 @@ def test_errors_are_shown_while_painting_and_typing(driver: Driver) -> None:
     driver.page.get_by_role("radio", name="castle").check()
     driver.click("a1")
     expect_refusal(driver, "castle: the printed board of this name has 0 such hexes, this map has 1.")
-    expect(driver.page.get_by_role("button", name="Play on it", exact=True)).to_have_attribute("aria-disabled", "true")
+    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+        "aria-disabled", "true"
+    )
     driver.page.locator("textarea").fill(TEXT.replace("GGGWDDDDDD", "GGGWDDDDDX"))
     expect_refusal(driver, "Nothing is painted with the letter X.")
     driver.page.locator("textarea").fill("nonsense")
@@ -151,8 +153,10 @@ def test_new_board_is_saved_played_and_chosen_again(driver: Driver, server: Serv
     driver.click("b2")
     driver.page.get_by_role("radio", name="castle").check()
     driver.click("i9")
-    expect(driver.page.get_by_role("button", name="Play on it", exact=True)).to_have_attribute("aria-disabled", "false")
-    driver.page.get_by_role("button", name="Play on it", exact=True).click()
+    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+        "aria-disabled", "false"
+    )
+    driver.page.get_by_role("button", name="Set up a game on it", exact=True).click()
     north_west = driver.page.get_by_label("North-west", exact=True)
     expect(north_west).to_have_value("own:my-moor")
     north_west.select_option("farm")
@@ -178,8 +182,10 @@ def test_new_board_is_saved_played_and_chosen_again(driver: Driver, server: Serv
 def test_changed_board_replaces_the_printed_one(driver: Driver, server: Server) -> None:
     open_editor(driver)
     driver.page.locator("textarea").fill(CHANGED)
-    expect(driver.page.get_by_role("button", name="Play on it", exact=True)).to_have_attribute("aria-disabled", "false")
-    driver.page.get_by_role("button", name="Play on it", exact=True).click()
+    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+        "aria-disabled", "false"
+    )
+    driver.page.get_by_role("button", name="Set up a game on it", exact=True).click()
     expect(driver.page.get_by_label("North-west", exact=True)).to_have_value("own:temple")
     expect(driver.page.locator("dl")).to_contain_text(translator("en").format("provenance-typed"))
     driver.page.locator("aside .go").click()
@@ -224,6 +230,6 @@ def test_board_link_is_opened_and_played(open_browser: Callable[..., Driver], se
     expect(friend.page.locator(".verdict.good")).to_be_visible()
     assert text(friend).splitlines()[-10:] == CHANGED.splitlines()[-10:]
     friend.screenshot("board-sent")
-    friend.button("Play on it at once").click()
+    friend.button("Play now against a bot").click()
     friend.page.locator("[data-revision]").wait_for(state="attached")
     assert server.setup_dict(friend.table)["setup"]["board"][9].startswith("GGGWDDDDDG")

@@ -170,6 +170,7 @@ def test_the_printed_set_up(driver: Driver) -> None:
     expect(sheet).to_contain_text("North-east: Tower, turned by 180°")
     for card in ("Lords", "Hermits", "Farmers"):
         expect(sheet).to_contain_text(card)
+    expect(sheet).to_contain_text(translator("en").format("location-harbor-power"))
     driver.page.emulate_media(media="print")
     expect(driver.page.locator("nav")).to_be_hidden()
     driver.screenshot("printed")
@@ -193,6 +194,8 @@ def test_recent_tables_are_listed_on_the_start_page(driver: Driver) -> None:
     driver.wait_for_turn()
     table = driver.table
     driver.page.get_by_role("link", name="Kingdom Builder").click()
-    driver.page.locator(f'a[href="/table/{table}"]').click()
+    card = driver.page.locator(f'a[href="/table/{table}"]')
+    expect(card).to_contain_text("Your turn · Round 1 · Kingdom Builder")
+    card.click()
     driver.wait_for_turn()
     assert driver.table == table

@@ -71,6 +71,14 @@ def test_log_names_players_as_they_were_called_then() -> None:
     assert back.log(SPECTATOR, 3).entries[1].text.args["player"] == "Eva"
 
 
+def test_log_names_the_player_who_claimed_a_seat_after_the_draws() -> None:
+    table = new_table("here", "open")
+    queries = TableQueries(table)
+    assert [entry.text.args["player"] for entry in queries.log(SPECTATOR, 0).entries] == ["seat 0", "seat 1"]
+    queries.state = table.apply([seat(1, "Grace")])
+    assert [entry.text.args["player"] for entry in queries.log(SPECTATOR, 0).entries] == ["seat 0", "Grace", "Grace"]
+
+
 def test_each_perspective_has_its_own_log() -> None:
     moves = TABLE.record.moves
     hidden = [[entry.move for entry in QUERIES.log(viewer, 0).entries] for viewer in (HOST, GUEST, SPECTATOR)]

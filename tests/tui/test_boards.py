@@ -153,6 +153,14 @@ def check_messages(table: TerminalTable, language: str) -> None:
     assert marked >= len(legal - special(table))
 
 
+def test_a_cave_is_no_mountain_hex() -> None:
+    table = new_table(preset="free", sets="base,caves")
+    presenter = PRESENTERS["kingdom-builder"](table, translator("en"))
+    formatter = MessageFormatter(translator("en"), table)
+    cave = table.setup_dict["caves"][0]
+    assert formatter.format(presenter.describe_cell(cave, legal=False)).startswith(f"{cave}: cave hex")
+
+
 def special(table: TerminalTable) -> set[str]:
     """Return the hexes whose symbol hides the mark of legal hexes: caves and tiles."""
     return {cell for name in ("caves", "locations", "nomads") for cell in table.setup_dict.get(name, ())}

@@ -37,7 +37,7 @@ class TableQueries:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self._game_log = GameLog(state.positions, state.seats.names)
-        self._log: dict[int, list[LogEntry]] = {}
+        self._log: dict[tuple[int | str, ...], list[LogEntry]] = {}  # by perspective and the names of all seats
 
     @property
     def row(self) -> TableRow:
@@ -93,9 +93,10 @@ class TableQueries:
 
     def log(self, viewer: Viewer, since: int) -> LogMessage:
         """Return the log entries after revision `since`; all if there is no such revision."""
-        revisions, entries = self.state.revisions, self._log.setdefault(viewer.perspective, [])
+        seats, revisions = self.state.seats, self.state.revisions
+        entries = self._log.setdefault((viewer.perspective, *seats.names), [])
         for number in range(len(entries) + 1, len(revisions)):
-            game_log = self._game_log.with_names(revisions[number].seats.names)
+            game_log = self._game_log.with_names(revisions[number].seats.names_if_claimed(seats))
             entries.append(game_log.entry(number, revisions[number - 1], revisions[number], viewer.perspective))
         return LogMessage(entries[since:] if 0 <= since <= self.state.revision else entries[:])
 

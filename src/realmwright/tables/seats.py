@@ -64,6 +64,10 @@ class SeatStates(tuple[SeatState, ...]):  # noqa: SLOT001  # cached properties n
     def names(self) -> list[str]:
         return [seat.name for seat in self]
 
+    def names_if_claimed(self, later: SeatStates) -> list[str]:
+        """Return the names, and for open seats those of the players who claimed them later."""
+        return [after.name if seat.open else seat.name for seat, after in zip(self, later, strict=True)]
+
     def apply(self, event: Event) -> SeatStates:
         """Return the seats after a `seat`, `resign` or `flag` event."""
         if event.kind == "seat":

@@ -119,11 +119,12 @@ class KingdomBuilderPresenter:
         contents = self._table.contents()
         tile = next((tile for tile in contents.board_tiles if tile.cell == cell), None)
         is_location = cell in self._table.setup_dict["locations"]
+        marker = next((each.kind for each in self._components.markers if cell in each.cells), None)
         return Message(
             "describe-hex",
             {
                 "cell": cell,
-                "hex": name_of(self._terrains[letter], "hex"),
+                "hex": name_of(marker or self._terrains[letter], "hex", "piece"),
                 "location": action_name(tile.kind) if tile and (tile.left or is_location) else "none",
                 "tiles": tile.left if tile else 1,
                 "piece": self._piece_on(cell, contents) or "none",
@@ -162,7 +163,7 @@ class KingdomBuilderPresenter:
                 if group.seat is None or not each_seat[group.kind]:
                     return piece
                 return Message("describe-piece", {"piece": piece, "player": self._table.names[group.seat]})
-        return next((name_of(each.kind, "piece") for each in self._components.markers if cell in each.cells), None)
+        return None
 
     def hand_lines(self) -> list[Message]:
         """Return the terrain card, and the tiles of the seat at this terminal."""

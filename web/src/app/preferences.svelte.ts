@@ -3,6 +3,15 @@ import type { Clock, NewTable } from '../wire'
 
 export type Theme = 'system' | 'light' | 'dark'
 
+/** The state of a table when it was last seen. */
+export interface TableProgress {
+  over: boolean
+  myTurn: boolean
+  /** null if the game has no rounds */
+  round: number | null
+  gold: readonly number[]
+}
+
 export interface RememberedTable {
   id: string
   game: string
@@ -11,6 +20,7 @@ export interface RememberedTable {
   when: number
   /** the request that created the table, to create the same again */
   request: NewTable
+  progress?: TableProgress
 }
 
 /** Older versions stored `wishes` for `params`, `plus_ms` for `increment_ms` and other names of bots. */
@@ -151,6 +161,11 @@ class Preferences {
   remember(table: RememberedTable): void {
     const others = this.#tables.filter((other) => other.id !== table.id)
     save('tables', (this.#tables = [table, ...others].slice(0, MAX_REMEMBERED_TABLES)))
+  }
+
+  setProgress(id: string, progress: TableProgress): void {
+    if (this.#tables.some((table) => table.id === id))
+      save('tables', (this.#tables = this.#tables.map((table) => (table.id === id ? { ...table, progress } : table))))
   }
 
   forget(id: string): void {
