@@ -185,8 +185,7 @@ def test_zoom_and_place_are_kept_for_the_next_table(open_browser: OpenBrowser, s
     driver = open_browser(**LAPTOP)
     driver.open_table(server.new_table((None, None), FIRST_GAME, 14))
     driver.button("Zoom in").click()
-    driver.page.wait_for_function("localStorage.getItem('realmwright.view')?.includes('scale') === true")
-    driver.page.wait_for_timeout(600)
+    driver.page.wait_for_function("() => JSON.parse(localStorage.getItem('realmwright.view') ?? '{}').scale > 1")
     kept = json.loads(driver.page.evaluate("localStorage.getItem('realmwright.view')"))
     assert kept["scale"] > 1
     driver.open_table(server.new_table((None, None), FIRST_GAME, 15))
