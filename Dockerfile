@@ -11,9 +11,10 @@ FROM python:3.11-slim-bookworm AS package
 WORKDIR /build
 COPY requirements/play.txt requirements/
 RUN python -m venv /opt/realmwright && /opt/realmwright/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt
-RUN apt-get update && apt-get install -y --no-install-recommends g++ gcc libc6-dev
+RUN apt-get update && apt-get install -y --no-install-recommends g++ gcc libc6-dev \
+    clang lld wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32
 COPY pyproject.toml hatch_build.py README.md LICENSE ./
-COPY tools/compile_engine.py tools/
+COPY tools/compile_engine.py tools/compile_wasm.py tools/
 COPY --from=page /build/src src
 COPY requirements/browser.txt requirements/
 COPY tools/browser_wheels.sh tools/

@@ -20,10 +20,12 @@ FLAGS = ("-std=gnu11", "-O2", "-Wall", "-Wextra", "-fPIC", "-shared")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # required by the interface
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return
         engine, playouts = self._compile_engine(), self._compile_playouts()
+        if version != "editable":  # ./play compiles it in the background
+            self._compile_for_the_page()
         if engine or playouts:
             platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
             build_data["pure_python"] = False
@@ -34,6 +36,10 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if done.returncode:
             self.app.display_warning("the engines are not compiled: games will be played in Python")
         return done.returncode == 0
+
+    def _compile_for_the_page(self) -> None:
+        if run([sys.executable, "-m", "tools.compile_wasm"], cwd=self.root, check=False).returncode:
+            self.app.display_warning("the engine is not compiled to WebAssembly: bots without a server will be slower")
 
     def _compile_playouts(self) -> bool:
         compiler = which(os.environ.get("CC", "cc"))

@@ -1,30 +1,42 @@
-"""Plant mistakes in the compiled engine of Kingdom Builder and count how many of them lock-step notices.
+"""Plant mistakes in the compiled engine of Kingdom Builder and count how many of them `./test` would notice.
 
-`python -m bench.engine_mutants --count 60 --seed 1 --cpu-seconds 20`
+`python -m bench.engine_mutants --count 60 --seed 1`
 
-Each mutant is a copy of the sources with one changed operator, compiled apart and compared with the rules in Python.
+Each mutant is a copy of the sources with one changed operator, compiled apart. It plays the games of lock-step that
+`tests/kingdom_builder/test_native.py` plays; if they show no difference, the tests of the rules run with it. The
+mistakes are spread over all files.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
-import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-SKIPPED: Final = {"module.cpp", "registry.cpp", "random_play.cpp", "packing.cpp", "packing.hpp", "game_layout.cpp"}
+from bench.engine_coverage import ROOT, RULE_TESTS, copy_sources
+
+NATIVE: Final = Path("src", "realmwright", "kingdom_builder", "native")
+SKIPPED: Final = {"module.cpp", "registry.cpp"}
+COMPILE_S, LOCKSTEP_S, TESTS_S = 600, 900, 1800  # a mutant that takes longer hangs, and is noticed
 CHANGES: Final = (
     (" && ", " || "), (" || ", " && "), (" == ", " != "), (" != ", " == "), (" < ", " <= "), (" > ", " >= "),
     (" & ~", " & "), (" + 1", ""), (" - 1", ""), ("++;", ";"), ("--;", ";"), ("if (!", "if ("), (" |= ", " &= "),
     ("return true", "return false"), ("return false", "return true"),
 )  # fmt: skip
+LOCKSTEP: Final = """
+from tests.kingdom_builder.lockstep import play_random_game
+from tests.kingdom_builder.test_native import CHUNKS, GAMES_PER_CHUNK
+for chunk in range(CHUNKS):
+    for number in range(GAMES_PER_CHUNK):
+        play_random_game(f"test-{chunk}-{number}")
+"""
 
 
 class Mutant(NamedTuple):
@@ -33,60 +45,81 @@ class Mutant(NamedTuple):
     text: str  # the changed line
 
 
-def mutants(native: Path, count: int, seed: int) -> list[Mutant]:
-    """Return random mutants of the rules, each with one changed operator."""
-    found = []
-    for path in sorted(native.rglob("*.[ch]pp")):
-        if path.name in SKIPPED:
+def mutants_of(native: Path, path: Path) -> Iterator[Mutant]:
+    """Yield every mutant of a file, each with one changed operator."""
+    for number, line in enumerate(path.read_text("utf-8").splitlines()):
+        code = line.partition("//")[0]
+        if any(word in code for word in ("template", "fail(", "refuse(", "static_assert", "is_valid_frame")):
             continue
-        for number, line in enumerate(path.read_text("utf-8").splitlines()):
-            code = line.partition("//")[0]
-            if "template" in code or "fail(" in code or "is_valid_frame" in code:
-                continue
-            for old, new in CHANGES:
-                found += [
-                    Mutant(path.relative_to(native), number, f"{code[: at.start()]}{new}{code[at.end() :]}")
-                    for at in re.finditer(re.escape(old), code)
-                ]
-    return Random(seed).sample(found, min(count, len(found)))
+        for old, new in CHANGES:
+            for at in re.finditer(re.escape(old), code):
+                yield Mutant(path.relative_to(native), number, f"{code[: at.start()]}{new}{code[at.end() :]}")
 
 
-def verdict(mutant: Mutant, cpu_seconds: float) -> str:
-    """Return whether lock-step notices the mutant; some do not compile."""
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        for part in ("src", "tests", "tools", "bench"):
-            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("*.so", "page", "node_modules"))
-        path = folder / "src" / "realmwright" / "kingdom_builder" / "native" / mutant.file
-        lines = path.read_text("utf-8").splitlines()
-        lines[mutant.line] = mutant.text
-        path.write_text("\n".join(lines) + "\n", "utf-8")
-        env = os.environ | {"PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
-        compiling = [sys.executable, str(folder / "tools" / "compile_engine.py"), "--", "-O1", "-Wno-error"]
-        if subprocess.run(compiling, env=env, cwd=folder, capture_output=True, check=False).returncode:
+def mutants(native: Path, count: int, seed: int) -> list[Mutant]:
+    """Return random mutants of the rules, from all files in turn."""
+    rng, by_file = Random(seed), []
+    for path in sorted(native.rglob("*.[ch]pp")):
+        found = list(mutants_of(native, path))
+        if path.name not in SKIPPED and found:
+            by_file.append(rng.sample(found, len(found)))
+    rng.shuffle(by_file)
+    in_turn = chain.from_iterable(zip_longest(*by_file))
+    return list(islice((mutant for mutant in in_turn if mutant), count))
+
+
+def verdict(folder: Path, env: dict[str, str], mutant: Mutant) -> str:
+    """Return what notices the mutant; some do not compile."""
+    path = folder / NATIVE / mutant.file
+    original = path.read_text("utf-8")
+    lines = original.splitlines()
+    lines[mutant.line] = mutant.text
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    tests = [
+        "-q",
+        "-x",
+        "-p",
+        "no:cacheprovider",
+        *RULE_TESTS,
+        "-k",
+        "not test_the_engine_is_compiled_from_these_sources",
+    ]
+    try:
+        if not succeeds(
+            ["tools/compile_engine.py", "--game", "kingdom_builder", "--", "-O1", "-Wno-error"], folder, env, COMPILE_S
+        ):
             return "does not compile"
-        playing = [sys.executable, "-m", "bench.lockstep", "--cpu-seconds", str(cpu_seconds)]
-        try:
-            done = subprocess.run(
-                playing, env=env, cwd=folder, capture_output=True, check=False, timeout=30 * cpu_seconds
-            )
-        except subprocess.TimeoutExpired:
-            return "caught"
-        return "caught" if done.returncode else "ALIVE"
+        if not succeeds(["-c", LOCKSTEP], folder, env, LOCKSTEP_S):
+            return "lock-step"
+        return "ALIVE" if succeeds(["-m", "pytest", *tests], folder, env, TESTS_S) else "tests"
+    finally:
+        path.write_text(original, "utf-8")
+
+
+def succeeds(arguments: list[str], folder: Path, env: dict[str, str], seconds: float) -> bool:
+    command = [sys.executable, *arguments]
+    try:
+        done = subprocess.run(command, env=env, cwd=folder, capture_output=True, check=False, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Plant mistakes in the compiled engine.")
     parser.add_argument("--count", type=int, default=60, help="number of mutants (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: %(default)s)")
-    parser.add_argument("--cpu-seconds", type=float, default=20, help="lock-step for each (default: %(default)s)")
+    parser.add_argument("--skip", type=int, default=0, help="mutants to leave out at the beginning (default: 0)")
     args = parser.parse_args()
     verdicts = []
-    for mutant in mutants(ROOT / "src" / "realmwright" / "kingdom_builder" / "native", args.count, args.seed):
-        verdicts.append(verdict(mutant, args.cpu_seconds))
-        print(f"{verdicts[-1]:17} {mutant.file}:{mutant.line + 1} {mutant.text.strip()}", flush=True)
+    with TemporaryDirectory() as name:
+        env = copy_sources(Path(name))
+        for mutant in mutants(ROOT / NATIVE, args.count, args.seed)[args.skip :]:
+            verdicts.append(verdict(Path(name), env, mutant))
+            print(f"{verdicts[-1]:17} {mutant.file}:{mutant.line + 1} {mutant.text.strip()}", flush=True)
     compiled = [each for each in verdicts if each != "does not compile"]
-    print(f"{compiled.count('caught')} of {len(compiled)} mutants caught")
+    caught = len(compiled) - compiled.count("ALIVE")
+    print(f"{caught} of {len(compiled)} mutants caught, {compiled.count('lock-step')} of them by lock-step")
     return 0
 
 

@@ -43,6 +43,20 @@ python_headers() {
     [[ -f $header ]] || install_deb python3-dev
 }
 
+# compile_wasm: compile the engine for the page without a server; as root on Debian, install what that needs. Without it
+# the page plays in Python.
+compile_wasm() {
+    local code=0 version
+    if [[ $(id -u) -eq 0 ]] && command -v apt-get >/dev/null; then
+        need_deb clang++=clang wasm-ld=lld
+        version=$(clang -dumpversion)
+        compgen -G "/usr/lib/llvm-${version%%.*}/include/wasm32-wasi/c++" >/dev/null ||
+            install_deb wasi-libc "libc++-${version%%.*}-dev-wasm32" "libclang-rt-${version%%.*}-dev-wasm32"
+    fi
+    .venv/bin/python -m tools.compile_wasm || code=$?
+    [[ $code -eq 0 || $code -eq 3 ]]
+}
+
 # setup_venv NAME...: create .venv with the pinned packages of requirements/NAME.txt (the last NAME, unless an earlier
 # one is already installed) and this package in development mode.
 setup_venv() {

@@ -28,7 +28,7 @@ from ..lockstep import Divergence, Lockstep
 from ..shadow import Shadow
 from .lockstep import play_random_game
 
-GAMES_PER_CHUNK = 60
+CHUNKS, GAMES_PER_CHUNK = 8, 60
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def test_the_engine_is_compiled_from_these_sources() -> None:
     assert source_hash(KINGDOM_BUILDER, KINGDOM_BUILDER.shipped_expansions(), flags()) == _native.SOURCE_HASH
 
 
-@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_both_engines_play_the_same_games(chunk: int) -> None:
     verbs: set[str] = set()
     for number in range(GAMES_PER_CHUNK):

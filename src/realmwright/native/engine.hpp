@@ -1,5 +1,6 @@
 // What both games share: errors, seats that are no player, short tuples, random numbers and random play.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -12,12 +13,15 @@ constexpr int NONE = -1, UNSEEN = -1, CHANCE = -1, NOBODY = -2;
 struct Error : std::runtime_error {
     using runtime_error::runtime_error;
 };
+#ifdef __wasm__
+extern "C" __attribute__((import_module("env"), import_name("fail"))) void fail_in_host(const char *, std::size_t);
+#endif
 [[noreturn]] inline void fail(const std::string &message) {  // a table or state that this engine cannot hold
-#ifdef __cpp_exceptions
-    throw Error(message);
+#ifdef __wasm__
+    fail_in_host(message.data(), message.size());  // throws
+    __builtin_trap();
 #else
-    (void)message;
-    __builtin_trap();  // WebAssembly: the page gets a RuntimeError
+    throw Error(message);
 #endif
 }
 

@@ -14,7 +14,7 @@ from ..protocol.errors import RequestError
 
 PACKAGE: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("kingdom_builder", "kingdoms", "bots", "browser", "draw", "live", "locale", "protocol", "tables")
-SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl"})
+SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl", ".wasm"})
 WHEEL_SUFFIXES: Final = frozenset({".py", ".so"})
 WHEELS: Final = Path(__file__).parent / "browser_wheels"  # built for Pyodide, see tools/browser_wheels.sh
 SHIMS: Final = PACKAGE / "browser" / "shims"
@@ -22,9 +22,17 @@ PURE_PYTHON_DEPENDENCIES: Final = ("itsdangerous",)  # copied unchanged
 FIXED_DATE: Final = (2026, 1, 1, 0, 0, 0)  # for a reproducible archive
 
 
-@cache
 def archive() -> bytes:
-    """Return the archive; the same sources give the same bytes."""
+    """Return the archive; the same sources give the same bytes.
+
+    The engine may still be compiled when the server starts, so the archive is written again when it is there.
+    """
+    return write_archive(tuple(sorted(path for package in PACKAGES for path in (PACKAGE / package).rglob("*.wasm"))))
+
+
+@cache
+def write_archive(_modules: tuple[Path, ...]) -> bytes:
+    """Write the archive anew for other WebAssembly modules."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as bundle:
         for name, content in sorted([*_files(), *_wheel_files()]):

@@ -1,4 +1,4 @@
-// The Python module of Kingdom Builder.
+// The module of Kingdom Builder, for Python or as WebAssembly.
 #define MODULE_NAME "realmwright.kingdom_builder._native"
 #include "hidden_information.hpp"
 #include "packing.hpp"
@@ -29,4 +29,8 @@ static std::vector<std::pair<const char *, std::vector<std::string_view>>> const
 }  // namespace kingdom_builder
 
 namespace game = kingdom_builder;
+#ifdef __wasm__
+#include "../../native/wasm_module.hpp"
+#else
 #include "../../native/python_module.hpp"
+#endif

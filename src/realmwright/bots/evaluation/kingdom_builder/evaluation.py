@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .native_playouts import NativePlayouts
 
 LIBRARY: Final = Path(__file__).parents[1] / "native" / "kingdom_builder.so"
+WASM_LIBRARY: Final = LIBRARY.with_suffix(".wasm")  # in the browser
 BUILDS_PER_TURN = 3
 MIN_UNSEEN_CARDS = 4  # with fewer cards left to draw, the discard pile counts too
 NEIGHBOUR_SHARE = 0.3  # share of the neighbours' values in the candidate score of a hex
@@ -317,11 +318,12 @@ class KingdomBuilderEvaluation(ScoreEvaluation):
     @cached_property
     def _native(self) -> NativePlayouts | None:
         """Compiled playouts, None if the library is not built."""
-        if not LIBRARY.exists():
+        library = LIBRARY if LIBRARY.exists() else WASM_LIBRARY
+        if not library.exists():
             return None
-        from .native_playouts import create_native_playouts  # needs ctypes, which the browser build lacks
+        from .native_playouts import create_native_playouts  # ctypes is slow to load in the browser
 
-        return create_native_playouts(self.layout, self.weights, LIBRARY)
+        return create_native_playouts(self.layout, self.weights, library)
 
     # Turns and positions
 

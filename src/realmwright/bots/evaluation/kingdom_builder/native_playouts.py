@@ -32,6 +32,7 @@ from ....kingdom_builder.scoring import scored_cells
 from ....kingdom_builder.state import DRAWING, State
 from .. import NativeRollouts
 from .score_cache import gold_by_hex
+from .wasm_playouts import load_wasm_playouts
 
 # sizes and constants of kingdom_builder.h
 CELLS, LINES, BYTES = CELL_COUNT, CELL_COUNT // hexgrid.WIDTH, -(-CELL_COUNT // 8)
@@ -125,7 +126,9 @@ class Root(ctypes.Structure):
 
 @cache
 def _load_library(path: Path) -> Any:
-    """Load the compiled library; None if it was compiled from other sources."""
+    """Load the compiled library; None if it was compiled from other sources or for another platform."""
+    if path.suffix == ".wasm":
+        return load_wasm_playouts(path)
     library = ctypes.CDLL(str(path))
     table, root = ctypes.POINTER(NativeTable), ctypes.POINTER(Root)
     if not hasattr(library, "run_playouts"):
@@ -168,7 +171,7 @@ class NativePlayouts:
         self._fill_cards(weights)
         self._fill_cells()
         self._fill_locations(weights)
-        library.prepare_table(ctypes.byref(self._table))
+        library.prepare_table(self._table)
 
     def _fill_cards(self, weights: Mapping[str, float]) -> None:
         table, layout = self._table, self._layout
@@ -365,7 +368,7 @@ class NativePlayouts:
     def scores(self, root: Root) -> list[int]:
         """Return the score of each seat as the library computes it."""
         results = (ctypes.c_int32 * MAX_SEATS)()
-        self._library.scores(ctypes.byref(self._table), ctypes.byref(root), results)
+        self._library.scores(self._table, root, results)
         return list(results[: root.seats])
 
     def leads(self, root: Root, seat: int, count: int, seed: int) -> Sequence[float]:
@@ -374,8 +377,7 @@ class NativePlayouts:
         Equal seeds draw equal cards.
         """
         results = (ctypes.c_float * count)()
-        table, position = ctypes.byref(self._table), ctypes.byref(root)
-        self._library.run_playouts(table, position, seat, count, seed, BEAM_WIDTH, results)
+        self._library.run_playouts(self._table, root, seat, count, seed, BEAM_WIDTH, results)
         return list(results)
 
 

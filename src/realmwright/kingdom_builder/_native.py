@@ -1,0 +1,18 @@
+"""The compiled engine as WebAssembly, for Python in a browser.
+
+Python imports this file only where there is no extension module of the same name, which has the same interface.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from .. import wasm_engine
+from ..wasm_module import WasmError as Error
+
+ENGINE = wasm_engine.Engine(Path(__file__).with_name("_native.wasm"))
+EXPANSIONS, NAMES, TERRAINS = (ENGINE.constants(number) for number in range(3))
+Table = partial(wasm_engine.Table, ENGINE)
+State, apply_many = wasm_engine.State, wasm_engine.apply_many
+__all__ = ["EXPANSIONS", "NAMES", "TERRAINS", "Error", "State", "Table", "apply_many"]
