@@ -124,7 +124,7 @@ def test_hex_alone_after_the_end_of_the_game() -> None:
 def test_setup_of_an_unknown_preset_or_with_something_left_to_chance() -> None:
     from realmwright.kingdom_builder.game import GAME
 
-    with pytest.raises(GameError, match="preset 'second': expected free or first-game"):
+    with pytest.raises(GameError, match="preset 'second': expected free, first-game, "):
         table(preset="second")
     text = middle().game.setup
     assert GAME.load(text).setup == text

@@ -64,7 +64,7 @@ def test_connections_to_unknown_and_unreadable_tables_are_rejected(caplog: pytes
         assert await rejected(live, row.id) == (["unreadable-table"], 1011)
         assert caplog.records[-1].exc_info
         live.store.broken = True
-        assert await rejected(live, row.id) == (["unreadable-table"], 1011)
+        assert await rejected(live, row.id) == (["no-database"], 1013)
         assert caplog.records[-1].levelname == "WARNING"
         assert not caplog.records[-1].exc_info
 
@@ -109,11 +109,11 @@ class ConflictingAppends:
     def __init__(self, live: Live, failures: int) -> None:
         self.failures, self.append = failures, live.store.append
 
-    async def __call__(self, table_id: str, first: int, events: Sequence[Event], changes: Any = None) -> None:
+    async def __call__(self, table_id: str, first: int, events: Sequence[Event], *more: Any) -> None:
         if self.failures:
             self.failures -= 1
             raise ConcurrentWrite("concurrent write")
-        await self.append(table_id, first, events, changes)
+        await self.append(table_id, first, events, *more)
 
 
 @pytest.mark.parametrize("failures", [MAX_ATTEMPTS - 1, MAX_ATTEMPTS])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gzip
 import os
 from pathlib import Path
@@ -12,15 +13,33 @@ import pytest
 from starlette.datastructures import Headers
 
 from realmwright.game import GameError
+from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.server import serve
 from realmwright.server.security_middleware import bearer_token, read_cookie
 from realmwright.server.storage import backup, migrate, restore
 from realmwright.server.storage.backup import FORMAT
 from realmwright.server.storage.database_url import ENVIRONMENT_VARIABLE, database_url, display_url
+from realmwright.server.storage.store import Store
+from realmwright.tables.create import create_table
+from realmwright.tables.events import now
 
 
 def arguments(file: Path, database: object) -> argparse.Namespace:
     return argparse.Namespace(file=file, database=str(database))
+
+
+def fill(database: Path) -> None:
+    """Create a database with one table."""
+
+    async def run() -> None:
+        store = Store(database_url(str(database)))
+        await store.create_schema()
+        request = NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1)
+        record = create_table(request, None, now)
+        await store.create(record.row, record.events)
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_database_is_a_file_or_a_postgresql_url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +77,8 @@ def test_unusable_database_is_named_by_every_command(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("backup*"))
     with pytest.raises(GameError, match=r"cannot migrate .*: DatabaseError"):
         migrate.run(arguments(file, text))
-    backup.run(arguments(file, tmp_path / "empty.db"))
+    fill(tmp_path / "tables.db")
+    backup.run(arguments(file, tmp_path / "tables.db"))
     with pytest.raises(GameError, match=r"cannot restore into .*: DatabaseError; nothing was restored"):
         restore.run(arguments(file, text))
 
@@ -75,6 +95,7 @@ def test_missing_backup_and_backup_of_another_format(tmp_path: Path) -> None:
     with pytest.raises(GameError) as error:
         restore.run(arguments(file, tmp_path / "tables.db"))
     assert str(error.value) == f"backup file not found: {file}"
+    fill(tmp_path / "tables.db")
     backup.run(arguments(file, tmp_path / "tables.db"))
     header, *rest = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
     changed = {**msgspec.json.decode(header), "format": FORMAT + 1, "realmwright": "99"}
@@ -95,7 +116,7 @@ def serve_arguments(*options: str) -> argparse.Namespace:
         (("--database=mysql://h/n",), "cannot use database mysql://h/n: unsupported database 'mysql'"),
         (("--workers=2",), "--workers 2: expected 1, or more with --database postgresql://…"),
         (("--workers=0", "--database=postgresql://h/n"), "--workers 0: expected 1, or more with"),
-        (("--metrics-from=nonsense",), "--metrics-from: "),
+        (("--metrics-from=nonsense",), "--metrics-from or --proxy-from: "),
         (("--host=203.0.113.1",), "cannot listen on 203.0.113.1 port 0: "),
     ],
 )
