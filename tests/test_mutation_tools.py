@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -90,20 +91,20 @@ def test_command_that_uses_too_much_cpu_time_is_ended(tmp_path: Path) -> None:
 
 def test_command_that_sleeps_is_ended_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limited_process, "IDLE_LIMIT_SECONDS", 1.0)
-    child = "import subprocess, sys, time; subprocess.Popen(['sleep', '600'], start_new_session=True); time.sleep(600)"
-    before = sleepers()
+    duration = f"600.{os.getpid()}"  # names this child among all processes
+    sleep = f"subprocess.Popen(['sleep', '{duration}'], start_new_session=True)"
     with pytest.raises(LimitExceeded, match="sleeps"):
-        run_code(child, tmp_path, 60)
-    assert sleepers() <= before
+        run_code(f"import subprocess, time; {sleep}; time.sleep(600)", tmp_path, 60)
+    deadline = time.monotonic() + 10
+    while sleeps(duration):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
-def sleepers() -> set[str]:
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (folder / "cmdline").read_bytes()
-        except OSError:
-            continue
-        if command == b"sleep\x00600\x00":
-            found.add(folder.name)
-    return found
+def sleeps(duration: str) -> bool:
+    command = f"sleep\0{duration}\0".encode()
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if file.read_bytes() == command:
+                return True
+    return False

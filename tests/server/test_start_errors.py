@@ -21,7 +21,6 @@ from realmwright.server.storage.backup import FORMAT
 from realmwright.server.storage.database_url import ENVIRONMENT_VARIABLE, database_url, display_url
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
-from realmwright.tables.events import now
 
 
 def arguments(file: Path, database: object) -> argparse.Namespace:
@@ -35,7 +34,7 @@ def fill(database: Path) -> None:
         store = Store(database_url(str(database)))
         await store.create_schema()
         request = NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1)
-        record = create_table(request, None, now)
+        record = create_table(request)
         await store.create(record.row, record.events)
         await store.close()
 
