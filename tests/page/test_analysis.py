@@ -58,9 +58,17 @@ def test_pasted_record_is_analysed_and_continued(driver: Driver, game: str) -> N
     driver.screenshot(f"study-{game}")
     assert driver.axe_violations() == []
 
-    with driver.page.expect_download() as file:
-        study.get_by_role("link", name="SVG").click()
-    assert file.value.suggested_filename.endswith(".svg")
+    cells = driver.page.locator("[data-ghost]")
+    expect(cells.first).to_be_attached()
+    expect(study.locator("h3")).to_have_text([re.compile("would have played"), "Played in the game:"])
+    assert re.search(r"turn \d+, ", study.locator(".turns").inner_text())
+
+    study.get_by_role("button", name=FORMAT("picture")).click()
+    for ending in ("svg", "png"):
+        with driver.page.expect_download() as file:
+            driver.page.get_by_role("dialog").get_by_role("button", name=ending.upper()).click()
+        assert file.value.suggested_filename.endswith(f".{ending}")
+    driver.page.keyboard.press("Escape")
 
     before = driver.table
     driver.button(FORMAT("study-branch")).click()

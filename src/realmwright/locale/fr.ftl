@@ -1131,6 +1131,13 @@ final-shared =
         [one] { $players } se partagent la victoire avec { $gold } point
        *[other] { $players } se partagent la victoire avec { $gold } points
     }
+final-one-you = Vous gagnez avec { $gold } or
+final-margin = { $gold } or d’avance sur { $player }
+final-rank = Vous terminez à la place { $rank } sur { $players }, à { $gold } or de la victoire
+final-rating = Votre classement : { $before } → { $after } ({ $change })
+picture = Image de la partie
+picture-share = Partager
+picture-failed = L’image n’a pas pu être créée. Rien n’est perdu ; réessayez.
 final-walk = Parcourez le décompte carte par carte : les cases qui ont rapporté des points s’éclairent.
 final-previous = Carte précédente
 final-next = Carte suivante
@@ -1796,6 +1803,11 @@ study-ply-back = Un coup en arrière
 study-ply-on = Un coup en avant
 study-turn-on = Un tour en avant
 study-turning = Tournants :
+study-turning-point = tour { $turn }, { $player }
+study-axis-gold = or
+study-axis-value = avance attendue en or
+study-suggested = { $bot } aurait joué :
+study-played = Joué dans la partie :
 study-bot = Quel bot
 study-ask = Qu’aurait-il joué ?
 study-branch = Continuer d’ici

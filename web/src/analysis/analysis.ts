@@ -1,7 +1,7 @@
 /** Analysis of a finished game: requests, navigation and chart. */
 import { requestJson, recordUrl as recordAt, ApiError } from '../net/api'
 import { requestLocal, LOCAL_PREFIX } from '../offline/localServer'
-import type { Advice, TableCreated, NewSeat, Analysis, AnalysisPoint } from '../wire'
+import type { Advice, TableCreated, NewSeat, Analysis, AnalysisPoint, LogEntry } from '../wire'
 
 export type Measure = 'gold' | 'value'
 
@@ -40,10 +40,9 @@ export async function fileOf(id: string, path: string): Promise<string> {
   return response.text()
 }
 
-export const files = (id: string, revision: number): Readonly<Record<'record' | 'trace' | 'svg', string>> => ({
+export const files = (id: string): Readonly<Record<'record' | 'trace', string>> => ({
   record: recordAt(id),
   trace: `${tableUrl(id)}/trace`,
-  svg: `${tableUrl(id)}/board.svg?revision=${revision}`,
 })
 
 /** Return the point at an event, or the last one before it if the event was taken back. */
@@ -96,4 +95,37 @@ export function gold(point: AnalysisPoint): readonly { source: string; cells: re
   return sources
     .map((source) => ({ source, cells: point.scores.map((sheet) => sheet[source] ?? 0) }))
     .filter(({ cells }) => cells.some(Boolean))
+}
+
+/** Return the number of the turn of a turning point, and its player. */
+export function turningPoint(
+  { points, turn_starts: turns }: Analysis,
+  index: number,
+  names: readonly string[],
+): { turn: number; player: string } {
+  const seat = points[index]?.seat ?? points.slice(index).find((point) => point.seat !== null)?.seat ?? 0
+  return { turn: turns.filter((start) => start < index).length, player: names[seat] ?? '' }
+}
+
+const CELL = /^(\w:)?[a-z]\d{1,2}$/
+
+/** Return what the seat really played from this position on, until another seat moved. */
+export function playedTurn(
+  entries: readonly LogEntry[],
+  { revision, seat }: Advice,
+): readonly { revision: number; text: LogEntry['text']; cells: readonly string[] }[] {
+  const undone = new Set(entries.flatMap((entry) => entry.undoes))
+  const moves = entries.filter((entry) => entry.revision > revision && entry.seat !== null && entry.move !== null)
+  const mainline = moves.filter((entry) => !undone.has(entry.revision))
+  const end = mainline.findIndex((entry) => entry.seat !== seat)
+  return mainline.slice(0, end < 0 ? mainline.length : end).map(({ revision: at, text, move }) => ({
+    revision: at,
+    text,
+    cells: move!.split(' ').filter((word) => CELL.test(word)),
+  }))
+}
+
+/** Put the place of a move before its sentence, unless the sentence names it. */
+export function withPlace(sentence: string, cells: readonly string[]): string {
+  return cells.every((cell) => sentence.includes(cell)) ? sentence : `${cells.join(' → ')}: ${sentence}`
 }

@@ -12,6 +12,11 @@ export function epochs(entries: readonly WireEntry[]): Epoch[] {
   return entries.flatMap((entry) => (undone.has(entry.revision) ? [] : (epochIn(entry.events) ?? [])))
 }
 
+/** Return the revision of the move that ended an epoch. */
+export function epochRevision(entries: readonly WireEntry[], epoch: number): number {
+  return entries.findLast((entry) => epochIn(entry.events)?.epoch === epoch)?.revision ?? Infinity
+}
+
 /** Return the log entries, newest first. */
 export function logLines(all: readonly WireEntry[], me: string | null): LogEntry[] {
   const entries = all.filter(({ kind }) => kind !== 'chat')

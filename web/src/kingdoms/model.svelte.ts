@@ -4,7 +4,7 @@ import { viewerOf } from '../table/tableStatus'
 import { TableModel } from '../table/tableModel.svelte'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, LogEntry, RefusalMessage } from '../wire'
-import { epochs, logLines, withCellName } from './gameLog'
+import { epochRevision, epochs, logLines, withCellName } from './gameLog'
 import { cellName, ownedPiece } from './pieces'
 import { cellTopic, lineTopic } from './things'
 import { positionOf, setupOf, type Position, type MovePreview } from './types'
@@ -27,6 +27,11 @@ export class KingdomsModel extends TableModel {
   readonly board = $derived(this.epoch?.board ?? this.position?.board ?? {})
   readonly scores = $derived((this.moment ?? this.state)?.scores ?? [])
   readonly log = $derived(logLines(this.entries, this.me))
+  /** the log as far as the position shown: an epoch that is presented ends it */
+  readonly shownLog = $derived.by(() => {
+    const last = this.epoch ? epochRevision(this.entries, this.epoch.epoch) : Infinity
+    return this.log.filter(({ revision }) => revision <= last)
+  })
 
   override readonly group: MoveGroup | null = $derived(
     this.isAway ? null : tableView.activeMoveGroup(this.state?.move_groups ?? [], this.chosen),
@@ -45,12 +50,13 @@ export class KingdomsModel extends TableModel {
   )
   /** the pieces of the hinted moves */
   readonly ghosts = $derived.by(() => {
-    const { now } = this
-    return now && !this.isAway
-      ? this.bots.marks.map(({ cell, move, number }) => ({
+    const { position, bots } = this
+    const isShown = !this.isAway || this.moment?.revision === bots.hint?.revision
+    return position && isShown
+      ? bots.marks.map(({ cell, move, number }) => ({
           cell,
           number,
-          piece: tableView.pieceOf(move, now, now.turn),
+          piece: tableView.pieceOf(move, position, position.turn),
         }))
       : []
   })

@@ -2,6 +2,7 @@
 import type { Viewer } from '../explain/thing'
 import type { Message } from '../i18n/translator'
 import type { StateMessage, TableInfo } from '../wire'
+import { inSecondPerson, ownName } from './secondPerson'
 import type { Player, StripView } from './types'
 
 export function players({ seats, own_seats: mine }: TableInfo, thinking: number | null = null): Player[] {
@@ -44,7 +45,7 @@ export function winnersMessage(
     return { key: `final-${reason}`, args: { players: formatList(names, format) } }
   const gold = scores[winners[0] ?? 0]?.total ?? 0
   if (names.length > 1) return { key: 'final-shared', args: { players: formatList(names, format), gold } }
-  return { key: 'final-one', args: { player: names[0] ?? '', gold } }
+  return inSecondPerson({ key: 'final-one', args: { player: names[0] ?? '', gold } }, ownName(table))
 }
 
 /** number of cells that a text lists before it counts the rest */
