@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import doctest
 import os
 import re
@@ -15,6 +16,10 @@ from tools import bot_table, markdown_commands, mkdocs_hooks
 
 from realmwright import registry
 from realmwright.cli import main
+from realmwright.protocol.rest import NewSeat, NewTable
+from realmwright.server.storage.database_url import database_url
+from realmwright.server.storage.store import Store
+from realmwright.tables.create import create_table
 from realmwright.testing import registered
 
 ROOT = Path(__file__).parent.parent
@@ -47,6 +52,19 @@ def test_pages_with_snippets_exist() -> None:
     assert {"README.md", "docs/notation.md", "docs/boards.md", "docs/bots.md", "docs/library.md"} <= pages
 
 
+def create_database() -> None:
+    """Create the default database with one table."""
+
+    async def run() -> None:
+        store = Store(database_url(None))
+        await store.create_schema()
+        table = create_table(NewTable("kingdoms", [NewSeat("Ada"), NewSeat("Bruno")], seed=1))
+        await store.create(table.row, table.events)
+        await store.close()
+
+    asyncio.run(run())
+
+
 @pytest.fixture
 def work_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Create a working folder like the repository root, with the board of docs/boards.md."""
@@ -56,6 +74,8 @@ def work_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "my-boards" / "temple.txt").write_text(board, "utf-8")
     (tmp_path / "docs" / "figures").mkdir(parents=True)
     (tmp_path / "docs" / "tuning").symlink_to(ROOT / "docs" / "tuning")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    create_database()
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -34,7 +34,7 @@ def test_bots_play_until_a_person_is_to_move_while_the_screen_stays_responsive(m
         assert terminal.message().startswith("✗ It is not your turn: Ada is playing.")
         start.set()
         await terminal.wait_until(lambda: table.can_act)
-        assert "Bruno ends the turn." in terminal.text()
+        assert "■ Bruno: " in terminal.text()
         assert "Chiara builds" in terminal.text()
 
     run_scenario(scenario, table)

@@ -72,7 +72,7 @@ def test_first_turn_against_a_bot_save_and_quit(pane: Pane, tmp_path: Path) -> N
         pane.press("n", "Enter")
     pane.wait_for("e End the turn")
     pane.press("e")
-    pane.wait_for("Bruno ends the turn.")
+    pane.wait_for("■ Bruno: ")
     pane.wait_for("1 ▶ Build")
     pane.press("s")
     pane.wait_for("Save the record in this file")

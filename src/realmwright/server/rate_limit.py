@@ -21,7 +21,7 @@ class Limit(NamedTuple):
 ADDRESS_LIMITS: Final = {
     "rest": Limit(600, 60),
     "file": Limit(1000, 100),
-    "message": Limit(900, 300),
+    "message": Limit(1800, 600),  # twice that of one connection, which is closed
     "table": Limit(300, 3),
     "socket": Limit(400, 20),
     "password": Limit(60, 0.5),

@@ -96,7 +96,8 @@ class TableQueries:
         seats, revisions = self.state.seats, self.state.revisions
         entries = self._log.setdefault((viewer.perspective, *seats.names), [])
         for number in range(len(entries) + 1, len(revisions)):
-            game_log = self._game_log.with_names(revisions[number].seats.names_if_claimed(seats))
+            then = revisions[number].seats
+            game_log = self._game_log.with_names(seats.names if then is seats else then.names_if_claimed(seats))
             entries.append(game_log.entry(number, revisions[number - 1], revisions[number], viewer.perspective))
         return LogMessage(entries[since:] if 0 <= since <= self.state.revision else entries[:])
 
