@@ -14,6 +14,7 @@ from .multiplayer import (
     join,
     open_link,
     play_rematch,
+    play_turns,
     resign,
     send_chat,
     submit_setup,
@@ -91,6 +92,7 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     watcher.page.locator("a", has_text="Grete").filter(has_text="Watch").click()
     expect(watcher.page.locator(".badge")).to_be_visible()
 
+    play_turns([host, guest], 4)  # a game given up before each player had two turns is not rated
     resign(driver_to_move([host, guest]))
     for driver in (host, guest, watcher):
         driver.page.locator(".winners").wait_for()
@@ -101,6 +103,7 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     host.page.keyboard.press("Escape")
     for _ in range(2):  # three games are needed for the leaderboard
         play_rematch(host, guest)
+        play_turns([host, guest], 4)
         resign(host)
         guest.page.locator(".winners").wait_for()
 

@@ -22,18 +22,20 @@ CURRENT_TASK = """() => {
     if (!coach) return location.pathname === '/learn' ? 'over' : ''
     const [pointer, button] = [document.querySelector('.pointer'), coach.querySelector('[data-coach]')]
     if (coach.dataset.do === 'reply' || !(pointer || button)) return ''
+    if (!coach.querySelector('.ask-for').innerText) return ''  // the texts of lessons load after the others
     const target = pointer?.dataset.target
     return [coach.dataset.step, coach.dataset.do, coach.querySelector('.ask-for').innerText, target].join('|')
 }"""
 
-# Whether the ring has arrived at its target: it follows scrolling and layout changes a little later.
+# Whether the ring has arrived at its target: it follows scrolling and layout changes a little later, and is cut off
+# where its target scrolls.
 RING_IN_PLACE = """() => {
     const ring = document.querySelector('.pointer')
     const target = ring && document.querySelector(ring.dataset.target)
     if (!target) return false
     const [a, b] = [ring.getBoundingClientRect(), target.getBoundingClientRect()]
     const distance = (side, size) => Math.abs(a[side] + a[size] / 2 - b[side] - b[size] / 2)
-    return distance('x', 'width') < 1 && distance('y', 'height') < 1
+    return distance('x', 'width') < 4 && distance('y', 'height') < 4
 }"""
 
 

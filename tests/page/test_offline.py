@@ -96,8 +96,9 @@ def test_finished_game_is_analysed_offline(open_browser: Callable[..., Driver], 
     study = driver.page.locator(".study")
     expect(study.locator(".chart path").first).to_be_attached(timeout=SLOW_TIMEOUT_MS)
     expect(study.locator("input[type=range]")).to_have_value(str(len(record.moves)))
+    study.get_by_role("button", name=FORMAT("picture")).click()
     with driver.page.expect_download() as picture:
-        study.get_by_role("button", name="SVG").click()
+        driver.page.get_by_role("dialog").get_by_role("button", name="SVG").click()
     assert Path(picture.value.path()).read_text().startswith("<svg")
     driver.screenshot("offline-study")
     driver.console_errors.clear()  # the browser logs the failed requests
