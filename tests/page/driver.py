@@ -74,6 +74,11 @@ class Driver:
     def end(self) -> Locator:
         return self.page.locator("footer .button").nth(1)
 
+    def can_end(self) -> bool:
+        """Return whether the turn can be ended now; the button disappears with the end of the game."""
+        find = "document.querySelectorAll('footer .button')[1]"
+        return bool(self.page.evaluate(f"() => {find}?.getAttribute('aria-disabled') === 'false'"))
+
     @property
     def undo(self) -> Locator:
         return self.page.locator("footer .button").nth(0)

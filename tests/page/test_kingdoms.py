@@ -82,7 +82,7 @@ class Player:
             self.choice(lead).click()
             if lead == "draw":
                 self.driver.wait_for_update(before)
-        elif self.driver.end.get_attribute("aria-disabled") == "false":
+        elif self.driver.can_end():
             self.driver.end.click()
 
     def look_at_the_epoch(self) -> None:

@@ -25,7 +25,7 @@ def play_turn(driver: Driver) -> None:
     while driver.page.locator(".winners").count() == 0:
         if legal := driver.legal_cells():
             driver.play(f"build {legal[len(legal) // 2]}")
-        elif driver.end.get_attribute("aria-disabled") == "false":
+        elif driver.can_end():
             driver.play("end")
             return
         else:
