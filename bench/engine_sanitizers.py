@@ -1,4 +1,4 @@
-"""Run lock-step and the tests of the border with a compiled engine that checks memory and undefined behaviour.
+"""Run lock-step and the tests of the border with compiled engines that check memory and undefined behaviour.
 
 `python -m bench.engine_sanitizers --plies 1000000`
 
@@ -11,13 +11,13 @@ import argparse
 import subprocess
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
-from bench.engine_coverage import copy_sources, run
+from bench.engine_builds import GAMES, PYTEST, build
 
 FLAGS: Final = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
 LIBRARIES: Final = ("libasan.so", "libstdc++.so.6")  # before Python, which is not compiled with them
+TESTS: Final = ("tests/test_native.py", *(f"tests/{engine.game}/test_native.py" for engine in GAMES.values()))
 BORDER: Final = "threads or batches or damaged or refused or illegal or survive"
 
 
@@ -28,17 +28,16 @@ def library(name: str) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Lock-step with sanitizers.")
-    parser.add_argument("--plies", type=int, default=1_000_000, help="of lock-step (default: %(default)s)")
+    parser.add_argument("--plies", type=int, default=1_000_000, help="of lock-step, per game (default: %(default)s)")
     parser.add_argument("--seed", default="sanitizers", help="of lock-step (default: %(default)s)")
     args = parser.parse_args()
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        env = copy_sources(folder)
-        run([sys.executable, "tools/compile_engine.py", "--game", "kingdom_builder", "--", *FLAGS], folder, env)
-        env |= {"LD_PRELOAD": " ".join(map(library, LIBRARIES)), "ASAN_OPTIONS": "detect_leaks=0"}
-        run([sys.executable, "-m", "bench.lockstep", "--plies", str(args.plies), "--seed", args.seed], folder, env)
-        tests = ["-q", "-x", "-p", "no:cacheprovider", "tests/kingdom_builder/test_native.py", "-k", BORDER]
-        run([sys.executable, "-m", "pytest", *tests], folder, env)
+    with build() as copy:
+        copy.require("tools/compile_engine.py", "--", *FLAGS)
+        copy.env |= {"LD_PRELOAD": " ".join(map(library, LIBRARIES)), "ASAN_OPTIONS": "detect_leaks=0"}
+        copy.require(*PYTEST, *TESTS, "-k", BORDER)
+        for game in GAMES:
+            copy.require("-m", "bench.lockstep", "--game", game, "--plies", str(args.plies), "--seed", args.seed)
+            print(f"{game}: {args.plies} plies without a finding", flush=True)
     return 0
 
 

@@ -23,6 +23,7 @@ from tests.lockstep import Lockstep
 MODULE = "realmwright.kingdom_builder._native"
 PLAYER = "realmwright.kingdom_builder.native_game"
 CARDS = "moorland,knights,lords"
+FLAGS = ("-O0", "-fsanitize=undefined", "-fno-sanitize=vptr", "-fsanitize-undefined-trap-on-error")
 
 
 @pytest.fixture(autouse=True)
@@ -38,9 +39,13 @@ def registration() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile an engine with the expansion, without optimisation because that is three times as fast."""
+    """Compile an engine with the expansion, without optimisation because that is three times as fast.
+
+    It stops the process on an index out of bounds, an overflow and the like.
+    """
     output = tmp_path_factory.mktemp("engine") / "_native.abi3.so"
-    assert compile_engine(KINGDOM_BUILDER, output, [Path(toy_expansion.__file__).with_suffix(".cpp")], ["-O0"]) == 0
+    source = Path(toy_expansion.__file__).with_suffix(".cpp")
+    assert compile_engine(KINGDOM_BUILDER, output, [source], FLAGS) == 0
     return output
 
 
@@ -71,6 +76,7 @@ def test_both_engines_play_the_same_games() -> None:
         lockstep = Lockstep(toy_game(seed, "base,toy" if seed % 2 else "base,nomads,marshlands,harvest,toy"))
         lockstep.play(Random(seed))
         verbs += lockstep.verbs
+        assert lockstep.native_game.playouts(lockstep.native_game.start(), 2, seed)[0] > 100
     assert {"kiln", "burn", "light", "to", "draw"} <= set(verbs)
 
 

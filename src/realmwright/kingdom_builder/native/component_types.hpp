@@ -34,7 +34,9 @@ struct Component {  // a power, an action or a step, or several of these; `id` i
     // power and action
     virtual void legal_uses(const State &, const Seat &, MoveMasks &) const {}
     virtual void use(State &, Move) const {}
-    virtual bool is_available(const State &, const Seat &) const { return true; }  // an action: `unavailable_reason`
+    virtual bool is_available(const State &, const Seat &) const {  // an action: `unavailable_reason`
+        realmwright::fail("not an action: " + std::string(name));
+    }
     // step
     virtual void legal_moves(const State &, const Frame &, MoveMasks &) const {}
     virtual void apply(State &, const Frame &, Move) const {}
