@@ -53,6 +53,8 @@ class MemoryStore:
         self.broken = False
         self.loads: list[str] = []
         self.quarantined: dict[str, str] = {}
+        self.alive: str | None = None
+        self.ends: dict[str, str] = {}  # of downtimes by their beginnings
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         self.tables[row.id] = row, list(events)
@@ -99,6 +101,22 @@ class MemoryStore:
         due = [row for row, _ in self.tables.values() if row.due_at is not None and row.due_at <= time]
         due = [row for row in due if row.id not in self.quarantined]
         return [row.id for row in sorted(due, key=lambda row: row.due_at or "")][:limit]
+
+    async def last_alive(self) -> str | None:
+        self._check()
+        return self.alive
+
+    async def note_alive(self, time: str) -> None:
+        self._check()
+        self.alive = time
+
+    async def add_downtimes(self, downtimes: Sequence[tuple[str, str]]) -> None:
+        self._check()
+        self.ends |= downtimes
+
+    async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
+        self._check()
+        return [(began, ended) for began, ended in self.ends.items() if ended >= ended_since]
 
     async def quarantine(self, table_id: str, reason: str) -> None:
         self._check()

@@ -23,7 +23,7 @@ def watch_timers(monkeypatch: pytest.MonkeyPatch, table: Table) -> list[asyncio.
 
     def call_later(delay: float, callback: Any, *args: Any, **more: Any) -> asyncio.TimerHandle:
         timer = create(delay, callback, *args, **more)
-        if callback == table._start_flag_task:
+        if callback == table._clock._start_flag_task:
             timers.append(timer)
         return timer
 

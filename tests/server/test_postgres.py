@@ -20,6 +20,7 @@ from realmwright import record
 from realmwright.protocol.client_messages import PaceRequest
 from realmwright.protocol.errors import ConcurrentWrite
 from realmwright.protocol.server_messages import ErrorMessage, Presence, StateMessage, TableInfo
+from realmwright.server.storage.database_url import database_url
 from realmwright.server.storage.store import Store
 from realmwright.tables.events import Event, SeatSetup, now
 from realmwright.tables.table_row import TableRow
@@ -222,6 +223,26 @@ def test_one_of_several_concurrent_writes_succeeds(database: str) -> None:
             await store.close()
 
     asyncio.run(race())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_downtimes_are_stored_once_and_can_grow(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    url = request.getfixturevalue("database") if kind == "postgresql" else database_url(str(tmp_path / "new.db"))
+
+    async def use() -> None:
+        store = Store(url)
+        await store.create_schema()
+        assert await store.last_alive() is None
+        for moment in ("2026-01-01", "2026-01-02"):
+            await store.note_alive(moment)
+            assert await store.last_alive() == moment
+        await store.add_downtimes([("1", "2"), ("3", "5")])
+        await store.add_downtimes([("1", "4"), ("3", "4")])
+        assert sorted(await store.downtimes("")) == [("1", "4"), ("3", "5")]
+        assert await store.downtimes("5") == [("3", "5")]
+        await store.close()
+
+    asyncio.run(use())
 
 
 def test_several_workers_require_postgresql(tmp_path: Path) -> None:

@@ -84,3 +84,12 @@ def test_message_has_the_times_at_the_given_moment(ms: int, remaining: int) -> N
     running = run(FISCHER, (0, 0, False))
     assert running.to_message([True, True], START_MS + ms) == Clocks([remaining, 10_000], 0)
     assert running.to_message([True, False], START_MS + ms) == Clocks([remaining, None], 0)
+
+
+def test_credit_delays_the_flag_and_ends_with_the_turn() -> None:
+    running = run(FISCHER, (0, 0, False)).credit(5_000)
+    assert running.flag_at_ms == START_MS + 15_000
+    assert running.remaining_at(START_MS + 7_000) == [8_000, 10_000]
+    moved = running.switch(1, at(7_000), moved=True)
+    assert moved.remaining_at(START_MS + 8_000) == [10_000, 9_000]
+    assert moved.switch(None, at(9_000), moved=True).credit(1_000).remaining_at(START_MS + 10_000) == [10_000, 10_000]

@@ -40,6 +40,7 @@ def test_entry_has_revision_kind_time_and_ply() -> None:
     ("event", "expected"),
     [
         (Event("flag", "0", at(0)), (0, "log-flag", PLAYER_0)),
+        (Event("credit", "8600", at(0)), (None, "log-credit", {"seconds": 9})),
         (Event("rematch", "xyz", at(0)), (None, "log-next", {})),
         (Event("chat", '{"seat":1,"name":"Bea","text":"hm"}', at(0)), (1, "log-chat", {"player": "Bea", "text": "hm"})),
         (mute("Zed", True), (None, "log-mute", {"player": "Zed"})),

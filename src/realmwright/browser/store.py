@@ -80,6 +80,18 @@ class BrowserStore:
         del time, limit
         return []
 
+    async def last_alive(self) -> str | None:
+        """Return nothing: downtimes are for clocks."""
+        return None
+
+    async def note_alive(self, time: str) -> None: ...
+
+    async def add_downtimes(self, downtimes: Sequence[tuple[str, str]]) -> None: ...
+
+    async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
+        del ended_since
+        return []
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Do nothing: the page shows that a table is unreadable."""
 

@@ -22,6 +22,7 @@ from ..tables.events import Event, now
 from ..tables.game_catalog import fixed_params, full_setup, marker_infos
 from ..tables.state import TableState
 from ..tables.table_row import TableRow
+from .downtime import PROBE_SECONDS, DowntimeMonitor
 from .event_notifications import decode_notification
 from .ports import BotPool, Metrics, TableStore
 from .presence import HEARTBEAT_SECONDS, PresenceUpdate
@@ -47,14 +48,24 @@ class TableManager:
         *,
         id_prefix: str = "",
         bot_limits: BotLimits = TRUSTED_LIMITS,
+        downtimes: DowntimeMonitor | None = None,
     ) -> None:
         self.store = store
         self.id_prefix = id_prefix  # of the ids of new tables
         self.credentials = credentials
         self.metrics = metrics
         self._bots = bots
+        self._downtimes = downtimes or DowntimeMonitor(store)
         self._context = TableContext(
-            store, bots, credentials, metrics, self.evict, self._create_rematch, self._publish_presence, bot_limits
+            store,
+            bots,
+            credentials,
+            metrics,
+            self.evict,
+            self._create_rematch,
+            self._publish_presence,
+            self._downtimes,
+            bot_limits,
         )
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
@@ -69,6 +80,8 @@ class TableManager:
         pubsub.subscribe("present", self._on_presence)
         pubsub.on_reconnect(self._catch_up_all)
         await pubsub.open()
+        await self._downtimes.open()
+        self._start(self._monitor_downtimes())
         self._start(self._tick())
         self._start(self._heartbeat())
 
@@ -203,6 +216,13 @@ class TableManager:
                     if table.subscribers.members:
                         table.broadcast_presence()
                         self._publish_presence(table)
+
+    async def _monitor_downtimes(self) -> None:
+        while not await self._closes_within(PROBE_SECONDS):
+            with self._survive("downtimes", "database"), suppress(StorageError):
+                await self._downtimes.probe()
+        with self._survive("downtimes", "last time alive"), suppress(StorageError):
+            await self._downtimes.close()
 
     async def _tick(self) -> None:
         """Wake loaded tables, and tables that are due in the database; their worker may have died."""

@@ -82,6 +82,17 @@ class TableStore(Protocol):
     async def due_tables(self, time: str, limit: int = 100) -> list[str]:
         """Return the ids of the tables due by this time, the longest overdue first."""
 
+    async def last_alive(self) -> str | None:
+        """Return when the server was last alive, None if it has never run."""
+
+    async def note_alive(self, time: str) -> None: ...
+
+    async def add_downtimes(self, downtimes: Sequence[tuple[str, str]]) -> None:
+        """Store downtimes by their beginnings and ends; one that is stored already may end later."""
+
+    async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
+        """Return the downtimes that ended at this time or later."""
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Note that a table is unreadable; it is no longer due."""
 

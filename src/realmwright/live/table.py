@@ -27,9 +27,11 @@ from ..tables.table_row import RowChanges, TableKeys, TableRow
 from ..tables.token_bucket import TokenBucket
 from ..tables.viewer import Viewer
 from .bot_turns_and_hints import BotTurns
+from .downtime import DowntimeMonitor
 from .ports import BotPool, Metrics, TableStore
 from .subscribers import Subscriber, Subscribers, encode_message
 from .table_bots import TableBots
+from .table_clock import TableClock
 
 LOGGER = logging.getLogger(__name__)
 UNWATCHED_SECONDS: Final = 60.0  # that bots play on after the last client has left
@@ -46,6 +48,7 @@ class TableContext(NamedTuple):
     evict: Callable[[Table], None]
     create_rematch: Callable[[TableState], NewTableRecord]
     publish_presence: Callable[[Table], None]  # to the other workers
+    downtimes: DowntimeMonitor
     bot_limits: BotLimits = TRUSTED_LIMITS  # of all users
 
 
@@ -59,8 +62,7 @@ class Table(TableQueries):
         self.write_lock = asyncio.Lock()
         self._bot_turns = BotTurns(self, TableBots(row, self.state.game, context.bots))
         self.spectator_chat_limit = TokenBucket(20, 1)  # shared by all spectators
-        self._flag_timer: asyncio.TimerHandle | None = None
-        self._flag_task: asyncio.Task[None] | None = None
+        self._clock = TableClock(self, context.downtimes)
 
     @property
     def idle(self) -> bool:
@@ -125,11 +127,9 @@ class Table(TableQueries):
         self.subscribers.broadcast(self.table_info)
 
     async def flag(self) -> None:
-        """Store a `flag` event if a player's time is up."""
+        """Store a `flag` event if a player's time is up, and give back the time of downtimes. Raise StorageError."""
         async with self.write_lock:
-            if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
-                self._bot_turns.stop()
-                await self.commit([Event("flag", str(seat), now())])
+            await self._flag_or_credit()
 
     async def claim_seat(self, seat: int | None, name: str, account: str | None) -> int:
         """Take an open seat, any if `seat` is None, or one that a bot plays for an absent player.
@@ -218,7 +218,7 @@ class Table(TableQueries):
         for message in (self.table_info(viewer), self.log(viewer, since), self.state_message(viewer)):
             subscriber.send(encode_message(message))
         if self.state.timed:
-            subscriber.send(encode_message(self.state.clocks_message(clocks.now_ms())))
+            subscriber.send(encode_message(self._clock.message()))
         if self.state.offers.offers:
             subscriber.send(encode_message(self._offers_message()))
         if (thinking := self._bot_turns.thinking_message()) is not None:
@@ -262,40 +262,29 @@ class Table(TableQueries):
         """Start the bots if one is to move, and schedule the `flag` event of a running clock."""
         if self.state.bot_to_move is not None and self.bots_may_move:
             self._bot_turns.wake()
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
-            self._flag_timer = None
-        flag_at_ms = self.state.flag_at_ms
-        if flag_at_ms is not None:
-            left = (flag_at_ms - clocks.now_ms()) / 1000
-            if left <= 0:
-                self._start_flag_task()
-            elif self.subscribers.members:  # without subscribers, the manager's tick is exact enough
-                self._flag_timer = asyncio.get_running_loop().call_later(left + 0.001, self._start_flag_task)
-
-    def _start_flag_task(self) -> None:
-        if self._flag_task is None or self._flag_task.done():
-            self._flag_task = asyncio.get_running_loop().create_task(self._flag())
-
-    async def _flag(self) -> None:
-        try:
-            await self.flag()
-        except RequestError:  # not stored: the table is evicted and loaded again
-            return
-        self.wake()  # the timer may have fired slightly early
+        self._clock.wake()
 
     async def close(self) -> None:
-        if self._flag_timer is not None:
-            self._flag_timer.cancel()
+        self._clock.close()
         await self._bot_turns.close()
 
     # Storing events
 
     async def require_current_revision(self, revision: int) -> None:
         """Flag a player out of time; raise StaleRevision if the position has changed since."""
-        if self.state.timed and (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
-            await self.commit([Event("flag", str(seat), now())])
+        if self.state.timed and self.state.flagged_seat(clocks.now_ms()) is not None:
+            await self._flag_or_credit()
         self.require_current(revision)
+
+    async def _flag_or_credit(self) -> None:
+        """Store a `credit` event for downtimes, then a `flag` event if a player's time is still up."""
+        if self.state.running_clock is None:
+            return
+        await self.context.downtimes.probe()  # also those that other workers have noticed
+        await self.commit([])
+        if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
+            self._bot_turns.stop()
+            await self.commit([Event("flag", str(seat), now())])
 
     async def _play(self, move: Any, failures: Sequence[Event] = ()) -> None:
         """Commit a legal move and the chance moves that follow it."""
@@ -311,8 +300,11 @@ class Table(TableQueries):
     ) -> None:
         """Store events, then apply and broadcast them: clients see nothing that a crash could undo.
 
+        A `credit` event comes first if there was a downtime; nothing happens without events.
         `plies` are those of the `move` events; `new_table` is created in the same transaction.
         """
+        if not (events := [*self._clock.credits(), *events]):
+            return
         state = self.state.apply(events, plies)
         all_changes = state.changes_since(self.state)
         all_changes.update(changes or {})
@@ -366,10 +358,11 @@ class Table(TableQueries):
         if seats_changed or state.over != before.over:
             broadcast(self.table_info)
         broadcast(lambda viewer: self.log(viewer, before.revision))
-        if seats_changed or state.position_revision > before.revision:
+        position_changed = seats_changed or state.position_revision > before.revision
+        if position_changed:
             broadcast(viewer_messages.state_messages(state))
-            if state.timed:
-                broadcast(lambda _: state.clocks_message(clocks.now_ms()))
+        if state.timed and (position_changed or state.running_clock != before.running_clock):
+            broadcast(lambda _: self._clock.message())
         if state.offers != before.offers:
             broadcast(lambda _: self._offers_message())
         if state.rematch_id != before.rematch_id:

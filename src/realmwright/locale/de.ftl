@@ -1720,6 +1720,7 @@ log-resign = { $player } gibt auf.
 log-resign-you = Du gibst auf.
 log-flag = { $player } hat die Bedenkzeit überschritten.
 log-flag-you = Du hast die Bedenkzeit überschritten.
+log-credit = Der Server war { $seconds } s lang nicht erreichbar. Das zählt nicht als Bedenkzeit.
 log-offer-take-back = { $player } bittet darum, den letzten Zug zurückzunehmen.
 log-offer-bot = { $player } schlägt vor, dass ein Bot für { $other } spielt.
 log-offer-rematch = { $player } möchte eine Revanche.

@@ -1752,6 +1752,7 @@ log-resign = { $player } resigns.
 log-resign-you = You resign.
 log-flag = { $player } has run out of time.
 log-flag-you = You have run out of time.
+log-credit = The server was unavailable for { $seconds } s. This does not count as thinking time.
 log-offer-take-back = { $player } asks to take back the last move.
 log-offer-bot = { $player } proposes that a bot play for { $other }.
 log-offer-rematch = { $player } would like a rematch.

@@ -1764,6 +1764,7 @@ log-resign = { $player } abandonne.
 log-resign-you = Vous abandonnez.
 log-flag = { $player } a épuisé son temps de réflexion.
 log-flag-you = Vous avez épuisé votre temps de réflexion.
+log-credit = Le serveur a été indisponible pendant { $seconds } s. Ce temps n’est pas décompté.
 log-offer-take-back = { $player } demande à reprendre son dernier coup.
 log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
 log-offer-rematch = { $player } aimerait une revanche.

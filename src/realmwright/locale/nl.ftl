@@ -1731,6 +1731,7 @@ log-resign = { $player } geeft op.
 log-resign-you = Je geeft op.
 log-flag = { $player } heeft geen bedenktijd meer.
 log-flag-you = Je hebt geen bedenktijd meer.
+log-credit = De server was { $seconds } s niet bereikbaar. Dat telt niet als bedenktijd.
 log-offer-take-back = { $player } vraagt om de laatste zet terug te nemen.
 log-offer-bot = { $player } stelt voor dat een bot voor { $other } speelt.
 log-offer-rematch = { $player } wil graag een revanche.

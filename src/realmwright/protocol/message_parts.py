@@ -147,7 +147,7 @@ class LogEntry(Struct, frozen=True, gc=False):
     """A stored event. Entries never change: one that takes others back lists them in `undoes`."""
 
     revision: int
-    kind: str  # move, undo, failure, seat, chat, mute, offer, answer, resign, flag, rematch
+    kind: str  # move, undo, failure, seat, chat, mute, offer, answer, resign, flag, credit, rematch
     at: str  # UTC
     ply: int  # number of plies after it
     seat: int | None  # None: chance or a spectator

@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from ..live import api
 from ..live.bot_pool import BotProcessPool
 from ..live.connection import ClientOrigin, serve_connection
+from ..live.downtime import DowntimeMonitor
 from ..live.manager import TableManager
 from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
@@ -44,7 +45,7 @@ from .settings import DEFAULTS, Settings
 from .static import static_routes
 from .storage.store import Store
 from .websocket_transport import WebSocketTransport
-from .worker_heartbeat import heartbeat
+from .worker_heartbeat import heartbeat, silent_peers
 
 LOGGER: Final = logging.getLogger(__name__)
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
@@ -150,7 +151,14 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks += [GameRater(), TurnNotifier(webhooks)]
     webhooks.start()
-    tables = TableManager(store, BotProcessPool(), credentials, PrometheusMetrics(), bot_limits=settings.bot_limits)
+    tables = TableManager(
+        store,
+        BotProcessPool(),
+        credentials,
+        PrometheusMetrics(),
+        bot_limits=settings.bot_limits,
+        downtimes=DowntimeMonitor(store, silent_peers=silent_peers),
+    )
     await tables.open()
     return Services(
         store=store,

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from . import log_config, metrics, worker_heartbeat
 from .settings import Settings
+from .worker_heartbeat import SharedHeartbeats
 
 LOGGER = logging.getLogger(__name__)
 SPAWN: Final = get_context("spawn")  # forking a process with threads may deadlock
@@ -29,7 +30,7 @@ Serve = Callable[[str, Settings, socket.socket], None]
 class Worker(NamedTuple):
     process: Any
     started: float
-    heartbeat: Any  # time of the last heartbeat in shared memory, 0 before the first
+    place: int  # of its heartbeat in shared memory
 
 
 class Supervisor:
@@ -40,6 +41,7 @@ class Supervisor:
         self._arguments = url, settings, listener
         self._count = count
         self._workers: list[Worker] = []
+        self._heartbeats = SPAWN.Array("d", count, lock=False)
         self._stopping = False
         self._worker_end, self._own_end = SPAWN.Pipe(duplex=False)
 
@@ -56,8 +58,8 @@ class Supervisor:
     def _run(self) -> None:
         handlers = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
-            for _ in range(self._count):
-                self._start()
+            for place in range(self._count):
+                self._start(place)
             while not self._stopping:
                 wait([worker.process.sentinel for worker in self._workers], timeout=0.5)
                 self._kill_unresponsive()
@@ -70,17 +72,18 @@ class Supervisor:
     def _stop(self, *_: object) -> None:
         self._stopping = True
 
-    def _start(self) -> None:
-        heartbeat = SPAWN.Value("d", 0.0, lock=False)
-        arguments = self._serve, self._arguments, self._worker_end, heartbeat
+    def _start(self, place: int) -> None:
+        self._heartbeats[place] = 0.0
+        arguments = self._serve, self._arguments, self._worker_end, SharedHeartbeats(self._heartbeats, place)
         process = SPAWN.Process(target=_run_worker, args=arguments)
         process.start()
-        self._workers.append(Worker(process, time.monotonic(), heartbeat))
+        self._workers.append(Worker(process, time.monotonic(), place))
 
     def _kill_unresponsive(self) -> None:
         """Kill workers whose event loop has stopped; their clients reconnect to another one."""
         for worker in self._workers:
-            silent = time.monotonic() - (worker.heartbeat.value or worker.started + STARTUP_TIMEOUT_SECONDS)
+            last = self._heartbeats[worker.place] or worker.started + STARTUP_TIMEOUT_SECONDS
+            silent = time.monotonic() - last
             if silent > HEARTBEAT_TIMEOUT_SECONDS and worker.process.is_alive():
                 LOGGER.error("worker %s has been unresponsive for %.0f s: killing it", worker.process.pid, silent)
                 worker.process.kill()
@@ -89,13 +92,13 @@ class Supervisor:
     def _restart_dead(self) -> None:
         dead = [worker for worker in self._workers if not worker.process.is_alive()]
         for worker in dead:
-            process, started, _ = worker
+            process, started, place = worker
             self._workers.remove(worker)
             metrics.remove_worker(process.pid)
             if not self._stopping:
                 LOGGER.error("worker %s exited with code %s: restarting", process.pid, process.exitcode)
                 time.sleep(max(0.0, MIN_UPTIME_SECONDS - (time.monotonic() - started)))
-                self._start()
+                self._start(place)
 
     def _terminate(self) -> None:
         """Terminate all workers, and kill those that exceed the shutdown timeout."""
@@ -109,9 +112,9 @@ class Supervisor:
 
 
 def _run_worker(
-    serve: Serve, arguments: tuple[str, Settings, socket.socket], parent: Connection, heartbeat: Any
+    serve: Serve, arguments: tuple[str, Settings, socket.socket], parent: Connection, heartbeats: SharedHeartbeats
 ) -> None:
-    worker_heartbeat.register(heartbeat)
+    worker_heartbeat.register(heartbeats)
     threading.Thread(target=_watch_parent, args=(parent,), daemon=True).start()
     serve(*arguments)
 

@@ -1,7 +1,7 @@
 """Chess clocks. All times follow from the timestamps of the events.
 
 A clock runs while its player is to decide, until the turn passes to another seat. A `move` clock is then reset; a
-`fischer` clock gets its increment.
+`fischer` clock gets its increment. A `credit` event gives time back during which the server was unavailable.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ class ClockState(NamedTuple):
     remaining_ms: tuple[int, ...]  # per seat, when its clock last started or stopped
     seat: int | None = None  # the seat whose clock runs
     since_ms: int = 0
+    credit_ms: int = 0  # of the time since then that does not count
 
     def switch(self, seat: int | None, at: str, *, moved: bool) -> ClockState:
         """Return the clocks after the turn passes to `seat` (None: no clock runs).
@@ -31,24 +32,31 @@ class ClockState(NamedTuple):
             return self
         remaining, time_ms = list(self.remaining_ms), to_epoch_ms(at)
         if self.seat is not None:
-            remaining[self.seat] = self._remaining_after_turn(max(0, time_ms - self.since_ms), moved)
+            remaining[self.seat] = self._remaining_after_turn(self._spent_ms(time_ms), moved)
         return ClockState(self.clock, tuple(remaining), seat, time_ms)
 
     def remaining_at(self, time_ms: int) -> list[int]:
         """Return the milliseconds left on every clock at this time."""
         remaining = list(self.remaining_ms)
         if self.seat is not None:
-            remaining[self.seat] = max(0, remaining[self.seat] - max(0, time_ms - self.since_ms))
+            remaining[self.seat] = max(0, remaining[self.seat] - self._spent_ms(time_ms))
         return remaining
+
+    def credit(self, credit_ms: int) -> ClockState:
+        """Return the clocks after so much time is given back to the running one."""
+        return self if self.seat is None else self._replace(credit_ms=self.credit_ms + credit_ms)
 
     @property
     def flag_at_ms(self) -> int | None:
         """The time at which the running clock reaches zero."""
-        return None if self.seat is None else self.since_ms + self.remaining_ms[self.seat]
+        return None if self.seat is None else self.since_ms + self.credit_ms + self.remaining_ms[self.seat]
 
     def to_message(self, counting: Sequence[bool], time_ms: int) -> Clocks:
         remaining = self.remaining_at(time_ms)
         return Clocks([ms if counts else None for ms, counts in zip(remaining, counting, strict=True)], self.seat)
+
+    def _spent_ms(self, time_ms: int) -> int:
+        return max(0, time_ms - self.since_ms - self.credit_ms)
 
     def _remaining_after_turn(self, spent_ms: int, moved: bool) -> int:
         assert self.seat is not None

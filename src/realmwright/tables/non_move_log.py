@@ -1,4 +1,4 @@
-"""Log entries of events that are no moves: seats, chat, offers, resignations."""
+"""Log entries of events that are no moves: seats, chat, offers, resignations, time given back."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ def _describe(before: Revision, after: Revision) -> TableEvent | None:
         case "resign" | "flag":
             seat = int(event.text)
             return TableEvent(seat, LocalizedMessage(f"log-{event.kind}", {"player": names[seat]}))
+        case "credit":
+            return TableEvent(None, LocalizedMessage("log-credit", {"seconds": max(1, round(int(event.text) / 1000))}))
         case "rematch":
             return TableEvent(None, LocalizedMessage("log-next", {}))
         case "seat" | "chat" | "offer" | "answer" | "mute":

@@ -203,6 +203,11 @@ class TableState:
     def clocks_message(self, time_ms: int) -> Clocks:
         return self._clocks.to_message([seat.bot is None for seat in self.seats], time_ms)
 
+    @property
+    def running_clock(self) -> clocks.ClockState | None:
+        """The clocks, if one of them runs."""
+        return self._clocks if self.timed and self._clocks.seat is not None else None
+
     def flagged_seat(self, time_ms: int) -> int | None:
         """Return the seat whose time has run out."""
         flag_at = self.flag_at_ms
@@ -268,6 +273,8 @@ class TableState:
                 self.muted_names = self.muted_names | {mute.name} if mute.on else self.muted_names - {mute.name}
             case "chat":
                 self.chat_count += 1
+            case "credit":
+                self._clocks = self._clocks.credit(int(event.text))
             case "rematch":
                 self.rematch_id = event.text
                 self.offers = OpenOffers()

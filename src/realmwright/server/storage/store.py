@@ -15,7 +15,7 @@ from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.create import NewTableRecord
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
-from . import migrate, quarantine
+from . import downtimes, migrate, quarantine
 from .appends import Append, TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
 from .fast_append import PRAGMAS, FastAppend, GroupCommitter, PostgresFastAppend, SqliteFastAppend
@@ -116,6 +116,24 @@ class Store:
         query = select(TABLES.c.id).where(TABLES.c.due_at <= time, readable).order_by(TABLES.c.due_at).limit(limit)
         async with self.transaction() as connection:
             return list((await connection.execute(query)).scalars())
+
+    async def last_alive(self) -> str | None:
+        """Return when the server was last alive, None if it has never run."""
+        async with self.transaction() as connection:
+            return await downtimes.last_alive(connection)
+
+    async def note_alive(self, time: str) -> None:
+        async with self.transaction() as connection:
+            await downtimes.note_alive(connection, time)
+
+    async def add_downtimes(self, new: Sequence[tuple[str, str]]) -> None:
+        async with self.transaction() as connection:
+            await downtimes.add(connection, new)
+
+    async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
+        """Return the beginnings and ends of the downtimes that ended at this time or later."""
+        async with self.transaction() as connection:
+            return await downtimes.ended_since(connection, ended_since)
 
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Note that a table is unreadable; it is no longer due, and the host can list it."""
