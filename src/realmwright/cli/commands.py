@@ -40,6 +40,7 @@ EXAMPLES = """examples:
   realmwright verify game.txt
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
+  realmwright rules "can I build next to my opponent" --language en
   realmwright serve --port 8000
   realmwright backup tables.gz
   realmwright restore tables.gz --database postgresql://USER@HOST/NAME
@@ -52,6 +53,7 @@ EXAMPLES = """examples:
 
 # Commands in their own modules (with `add_arguments` and `run`): description, module, extra of the package.
 SUBCOMMANDS = {
+    "rules": ("answer a question from the players' rulebook", "realmwright.cli.rules", ""),
     "serve": ("run the web server", "realmwright.server.serve", "server"),
     "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.command", "tui"),
     "backup": ("back up a database to a file", "realmwright.server.storage.backup", "server"),
