@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
-import realmwright.kingdom_builder
 from realmwright.game import GameError
 from tests.kingdom_builder.fixtures import Table, new_table, table
 
@@ -33,7 +32,7 @@ def neighbours_of(*cells: str) -> set[str]:
 
 def printed(quadrant: str) -> list[str]:
     """Return the ten lines of a quadrant as in its text file."""
-    path = Path(realmwright.kingdom_builder.__file__).parent / "quadrants" / f"{quadrant}.txt"
+    path = files("realmwright.kingdom_builder") / "quadrants" / f"{quadrant}.txt"
     return path.read_text(encoding="utf-8").split("\n\n")[1].split()
 
 

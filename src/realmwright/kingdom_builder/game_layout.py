@@ -107,6 +107,12 @@ class Layout(Map):
         for step in setup_steps(self.expansions):
             step.apply_to(self, setup.step_value(step.name))
 
+    def __reduce__(self) -> tuple[Any, ...]:  # pickled as its set-up
+        return create_layout, (self.setup,)
+
+    def __deepcopy__(self, _memo: object) -> Layout:
+        return self  # immutable
+
     def _place_tiles(self, names: Mapping[int, str]) -> None:
         by_name = {location.name: location for expansion in self.expansions for location in expansion.locations}
         pairs = sorted((name, cell) for cell, name in names.items())
