@@ -240,6 +240,10 @@ def contents_with_hidden_cards(_game: KingdomBuilder, state: State) -> Contents:
     return Contents([PieceGroup(str(side.hand), seat, []) for seat, side in enumerate(state.seats)])
 
 
+def private_dict_without_the_deck(game: KingdomBuilder, view: State) -> dict[str, Any]:
+    return {"seats": game.private_dict(view)["seats"]}
+
+
 def to_dict_with_a_tuple(game: KingdomBuilder, state: State) -> dict[str, Any]:
     return {**game.to_dict(state), "walls": (1, 2)}
 
@@ -266,6 +270,7 @@ BROKEN_LAWS: Final[list[tuple[str, Callable[..., Any], str]]] = [
     ("determinise", determinise_against_the_view, "a determinised state has the same view"),
     ("determinise", determinise_a_full_state, "determinise does not change a full state"),
     ("apply", apply_only_to_full_states, "a seat predicts its view unless the move reveals information"),
+    ("private_dict", private_dict_without_the_deck, "other fields are public"),
     ("encoder", lambda game: EncoderWithoutEnd(game.layout), "the encoder lists the legal moves"),
     ("encoder", lambda game: AmbiguousEncoder(game.layout), "a move has one encoding"),
     ("encoder", lambda game: LeakingEncoder(game.layout), "an observation does not depend on hidden information"),

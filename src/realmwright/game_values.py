@@ -1,12 +1,13 @@
-"""What the states and move lists of all games have in common."""
+"""What the states, their JSON data and the move lists of all games have in common."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, TypeAlias, TypeVar, overload
 
 T = TypeVar("T")
+JsonDict: TypeAlias = dict[str, Any]
 
 
 class StateValue:
@@ -48,3 +49,26 @@ class LazySequence(Sequence[T]):
 
     def __repr__(self) -> str:
         return repr(list(self))
+
+
+def merge_private(view: JsonDict, private: JsonDict) -> JsonDict:
+    """Return a view with the private fields of another one. Lists of objects, such as the seats, are merged."""
+    merged = dict(view)
+    for name, value in private.items():
+        merged[name] = [*map(merge_private, view[name], value)] if _is_list_of_objects(value) else value
+    return merged
+
+
+def without_private(view: JsonDict, private: JsonDict) -> JsonDict:
+    """Return a view without the private fields, which are the same in all views of a game."""
+    public = dict(view)
+    for name, value in private.items():
+        if _is_list_of_objects(value):
+            public[name] = [*map(without_private, view[name], value)]
+        else:
+            del public[name]
+    return public
+
+
+def _is_list_of_objects(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)

@@ -120,6 +120,9 @@ class NativeGame(Generic[S, M, N]):
     def to_dict(self, view: N) -> JsonDict:
         return self.python.to_dict(self.to_python(view))
 
+    def private_dict(self, view: N) -> JsonDict:
+        return self.python.private_dict(self.to_python(view))
+
     def components(self) -> GameComponents:
         return self.python.components()
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from . import notation_headers, record, registry
 from .bitset import bits
 from .game import CHANCE, NOBODY, BatchGame, Encoder, Game, GameError, Refusal
+from .game_values import merge_private
 
 GUESSES: Final = 8  # of the hidden parts of a view, because some may be right by chance
 
@@ -136,11 +137,14 @@ def _refused(game: Game[Any, Any], state: Any, move: Any, seat: int) -> bool:
 
 
 def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
+    public = game.to_dict(game.view(state, NOBODY))
     for seat in (NOBODY, *range(game.seats)):
         view = game.view(state, seat)
         _require(game.view(view, seat) == view, "the view of a view is the view", game, state)
         _require(game.load(game.dump(view)) == view, "a view loads from its notation", game, state)
         _require(game.contents(view) == game.contents(state), "contents are the same in all views", game, state)
+        merged = merge_private(public, game.private_dict(view))
+        _require(json.dumps(merged) == json.dumps(game.to_dict(view)), "other fields are public", game, state)
         determinised = game.determinise(view, rng)
         _require(game.view(determinised, seat) == view, "a determinised state has the same view", game, state)
         _require(

@@ -201,6 +201,9 @@ class UnknownGame:
     def to_dict(self, _state: str) -> dict[str, Any]:
         return {"turn": 0, "seats": [{}], "doing": None}
 
+    def private_dict(self, _state: str) -> dict[str, Any]:
+        return {}
+
     def components(self) -> GameComponents:
         return GameComponents()
 

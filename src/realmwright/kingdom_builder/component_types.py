@@ -209,6 +209,11 @@ class SlotEncoding:
     encode: Callable[[Any], Sequence[int]] = lambda value: ()
 
 
+def visible(value: Any) -> Any:
+    """Return the value of a slot without hidden information in another seat's view."""
+    return value
+
+
 @dataclass(frozen=True)
 class Slot:
     """A named value that an expansion adds to the state, for the table or for each seat.
@@ -222,7 +227,7 @@ class Slot:
     per_seat: bool = False
     write: Callable[[Any], str] = str
     read: Callable[[str], Any] = int
-    hide: Callable[[Any], Any] = lambda value: value  # the value in another seat's view
+    hide: Callable[[Any], Any] = visible  # the value in another seat's view
     determinise: Callable[[Any, Rng], Any] = lambda value, rng: value  # a full value consistent with a hidden one
     to_json: Callable[[Any], Any] = str
     occupied_cells: Callable[[Layout, Any], int] = no_cells

@@ -82,6 +82,7 @@ class KingdomBuilder:
     read = staticmethod(notation.read)
     validate = staticmethod(validate.validate)
     to_dict = staticmethod(serialize.to_dict)
+    private_dict = staticmethod(serialize.private_dict)
 
     def components(self) -> GameComponents:
         return component_data.game_components(self.layout)

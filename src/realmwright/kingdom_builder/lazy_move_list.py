@@ -9,8 +9,8 @@ from typing import Final
 from ..bitset import bits
 from ..game_values import LazySequence
 from .component_types import MoveMasks
-from .hexgrid import CELL_COUNT, nth_cell
-from .state import Move
+from .hexgrid import BIT, CELL_COUNT, nth_cell
+from .state import NONE, Move
 
 
 @cache
@@ -47,6 +47,16 @@ class Moves(LazySequence[Move]):
                 return table[nth_cell(mask, index)]
             index -= count
         raise IndexError(index)
+
+    def __contains__(self, move: object) -> bool:
+        cell = move.cell if isinstance(move, Move) else NONE
+        for table, mask in self.masks:
+            if len(table) != CELL_COUNT:
+                if any(table[index] == move for index in bits(mask)):
+                    return True
+            elif cell != NONE and mask & BIT[cell] and table[cell] == move:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[Move]:
         for table, mask in self.masks:

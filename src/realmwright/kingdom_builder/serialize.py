@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from .. import registry
 from ..game import JsonDict
-from .component_types import Expansion, FrameDescriber, Slot
+from .component_types import Expansion, Slot, visible
 from .game_layout import Layout, setup_steps
 from .hexgrid import BIT, cell_name, cell_names
 from .rule_options import default_options
@@ -30,8 +30,17 @@ class EmptyFields(NamedTuple):
     seat: JsonDict
 
 
-@lru_cache(maxsize=64)
+_EMPTY_FIELDS: Final[WeakKeyDictionary[Layout, EmptyFields]] = WeakKeyDictionary()
+
+
 def _empty_fields(layout: Layout) -> EmptyFields:
+    fields = _EMPTY_FIELDS.get(layout)
+    if fields is None:
+        fields = _EMPTY_FIELDS[layout] = _collect_empty_fields()
+    return fields
+
+
+def _collect_empty_fields() -> EmptyFields:
     expansions: dict[str, Expansion] = registry.find("expansions")
     slots = [slot for expansion in expansions.values() for slot in expansion.slots if slot.trace_order]
     steps = [step for step in setup_steps(expansions.values()) if step.trace_order]
@@ -111,8 +120,26 @@ def to_dict(state: State) -> JsonDict:
         "deck": _counts(layout, state.deck),
         "discard": _counts(layout, state.discard),
         "end_triggered": state.end_triggered,
-        **{name: slot.to_json(state.slots[name]) for name, slot in layout.table_slots.items()},
+        **_slots_json(layout.table_slots.values(), state.slots),
     }
+
+
+def private_dict(view: State) -> JsonDict:
+    layout = view.layout
+    table_slots, seat_slots = _hidden_slots(layout.table_slots), _hidden_slots(layout.seat_slots)
+    return {
+        "seats": [{"hand": _cards(layout, side.hand), **_slots_json(seat_slots, side.slots)} for side in view.seats],
+        "deck": _counts(layout, view.deck),
+        **_slots_json(table_slots, view.slots),
+    }
+
+
+def _hidden_slots(slots: Mapping[str, Slot]) -> list[Slot]:
+    return [slot for slot in slots.values() if slot.hide is not visible]
+
+
+def _slots_json(slots: Iterable[Slot], values: Mapping[str, Any]) -> JsonDict:
+    return {slot.name: slot.to_json(values[slot.name]) for slot in slots}
 
 
 def _stage(state: State) -> str:
@@ -131,7 +158,7 @@ def _seat(layout: Layout, side: Seat) -> JsonDict:
         "taken_from": _taken_from(layout, side) if side.taken_from else [],
         **_empty_fields(layout).seat,
         SET_ASIDE: side.set_aside,
-        **{name: slot.to_json(side.slots[name]) for name, slot in layout.seat_slots.items()},
+        **_slots_json(layout.seat_slots.values(), side.slots),
     }
 
 
@@ -168,8 +195,9 @@ def _frame_json(state: State, frame: Frame) -> JsonDict:
     """Return the action and seat of a frame, and the origin, number and word if set."""
     step = state.layout.steps[frame.step]
     doing: JsonDict = {"verb": frame.step, "seat": frame.seat}
-    if isinstance(step, FrameDescriber):
-        return {**doing, **step.describe_frame(state, frame)}
+    describe = getattr(step, "describe_frame", None)  # `isinstance` checks of the `FrameDescriber` protocol are slow
+    if describe is not None:
+        return {**doing, **describe(state, frame)}
     if frame.cells:
         doing["from"] = cell_name(frame.cells[0])
     if frame.number:

@@ -86,6 +86,7 @@ class Kingdoms:
     read = staticmethod(notation.read)
     validate = staticmethod(validate.validate)
     to_dict = staticmethod(serialize.to_dict)
+    private_dict = staticmethod(serialize.private_dict)
 
     def components(self) -> GameComponents:
         return GameComponents(rules=RULE_IDS)  # its clients know the only components

@@ -32,17 +32,27 @@ def to_dict(state: State) -> JsonDict:
     }
 
 
+def private_dict(state: State) -> JsonDict:
+    return {
+        "seats": [{"start_tile": _start_tile(tile)} for tile in state.start_tiles],
+        "supply": dict(zip(TILES, state.supply, strict=True)),
+    }
+
+
 def _board(state: State) -> JsonDict:
     return {CELL_NAMES[cell]: PIECE_NAMES[piece] for cell, piece in enumerate(state.board) if piece != EMPTY}
 
 
 def _seat(state: State, seat: int) -> JsonDict:
-    tile = state.start_tiles[seat]
     return {
         "gold": state.gold[seat],
         "castles": {str(rank): state.castles[castle_index(seat, rank)] for rank in RANKS},
-        "start_tile": None if tile == NO_TILE else "?" if tile == UNSEEN else TILES[tile - 1],
+        "start_tile": _start_tile(state.start_tiles[seat]),
     }
+
+
+def _start_tile(tile: int) -> str | None:
+    return None if tile == NO_TILE else "?" if tile == UNSEEN else TILES[tile - 1]
 
 
 def _doing(state: State) -> JsonDict | None:

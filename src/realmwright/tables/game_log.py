@@ -78,10 +78,9 @@ class PlayedMove(NamedTuple):
 
 
 class PlyMessages(NamedTuple):
-    """The messages of a ply for all viewers who see these positions, cards aside."""
+    """The messages of a ply for all viewers who see the same of both positions, cards aside."""
 
-    old: JsonDict
-    new: JsonDict
+    hidden: list[JsonDict]  # the private fields
     names: list[str]
     text: LocalizedMessage
     notes: list[LocalizedMessage]
@@ -183,16 +182,17 @@ class GameLog:
     def _messages(self, ply: PlyLog, viewer: int) -> PlyMessages:
         """Return the messages of a ply, shared by all viewers with the same positions."""
         actor = ply.before.actor
-        old, new = (_without_cards(each.to_dict(viewer)) for each in (ply.before, ply.after))
+        hidden = [_without_cards(each.private_dict(viewer)) for each in (ply.before, ply.after)]
         for messages in ply.messages:
-            if messages.new == new and messages.old == old and messages.names == self.names:
+            if messages.hidden == hidden and messages.names == self.names:
                 return messages
+        old, new = (_without_cards(each.to_dict(viewer)) for each in (ply.before, ply.after))
         seen = Seen(old, ply.before.contents), Seen(new, ply.after.contents)
         text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, *seen)
         notes = [*self._tile_notes(*seen), *self._notes(actor, old, new), *self._replaced(ply, old, new)]
         if ply.after.actor == NOBODY:
             notes.append(Message("log-game-over"))
-        messages = PlyMessages(old, new, self.names, localize(text), [localize(note) for note in notes])
+        messages = PlyMessages(hidden, self.names, localize(text), [localize(note) for note in notes])
         ply.messages.append(messages)
         return messages
 
@@ -316,7 +316,7 @@ def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
 
 def _without_cards(position: JsonDict) -> JsonDict:
     """Return the position that a viewer sees, without cards in hands and piles."""
-    position = {**position, "seats": [{**side} for side in position["seats"]]}
+    position = {**position, "seats": [{**side} for side in position.get("seats", ())]}
     for name in CARD_FIELDS:
         position.pop(name, None)
     for side in position["seats"]:

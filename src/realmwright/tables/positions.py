@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ..components import Contents
 from ..game import CHANCE, NOBODY, Game, JsonDict
+from ..game_values import merge_private, without_private
 from ..protocol.message_parts import MoveGroup
 
 T = TypeVar("T")
@@ -51,6 +52,7 @@ class Position:
         self.actor = game.actor(state)
         self._views: dict[int, Any] = {}
         self._dicts: dict[int, JsonDict] = {}
+        self._private_dicts: dict[int, JsonDict] = {}
         self._reveals: dict[Hashable, bool] = {}
         self._visible: dict[tuple[Hashable, int], bool] = {}
         self._other_states: dict[Hashable, list[Any]] = {}
@@ -63,8 +65,23 @@ class Position:
     def to_dict(self, perspective: int) -> JsonDict:
         """Return the view of a perspective as JSON data."""
         if perspective not in self._dicts:
-            self._dicts[perspective] = self.game.to_dict(self.view(perspective))
+            self._dicts[perspective] = (
+                self.game.to_dict(self.view(NOBODY))
+                if perspective == NOBODY
+                else merge_private(self.to_dict(NOBODY), self.private_dict(perspective))
+            )
         return self._dicts[perspective]
+
+    def private_dict(self, perspective: int) -> JsonDict:
+        """Return the fields that differ between perspectives."""
+        if perspective not in self._private_dicts:
+            self._private_dicts[perspective] = self.game.private_dict(self.view(perspective))
+        return self._private_dicts[perspective]
+
+    @cached_property
+    def public_dict(self) -> JsonDict:
+        """The fields that all perspectives share."""
+        return without_private(self.to_dict(NOBODY), self.private_dict(NOBODY))
 
     @cached_property
     def scores(self) -> Sequence[Mapping[str, int]]:
@@ -92,8 +109,7 @@ class Position:
     @cached_property
     def piece_lifted(self) -> bool:
         """Whether a piece has been lifted and `to CELL` puts it down."""
-        perspective = next(iter(self._dicts), NOBODY)  # any will do: a pending decision is public
-        return _is_piece_lifted(self.game, self.state, self.to_dict(perspective))
+        return _is_piece_lifted(self.game, self.state, self.to_dict(NOBODY))
 
     def _move_group(self, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
         targets = [target for target, _ in moves]

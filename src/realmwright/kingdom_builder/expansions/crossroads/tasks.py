@@ -24,7 +24,7 @@ EDGES: Final = (
 )  # a corner belongs to two of them (KB-GEO-6)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _terrain_areas(cells: int) -> tuple[int, ...]:
     return tuple(connected_areas(cells))
 

@@ -52,7 +52,7 @@ def noblewomen(ctx: ScoringContext, seat: int) -> Award:
 # Geologists and Messengers
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _mountain_ranges(mountain: int) -> tuple[int, ...]:
     return tuple(connected_areas(mountain))
 
