@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from .bindings import bindings
 from .canvas import BoardPicture, Canvas, Marks, ShownPosition
 from .palette import LIGHT, Palette, style
 
@@ -18,19 +19,21 @@ ZOOM_LEVELS = 3
 
 
 class BoardWidget(ScrollView, can_focus=True):
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step('left')", show=False),
-        Binding("right", "step('right')", show=False),
-        Binding("up", "step('up')", show=False),
-        Binding("down", "step('down')", show=False),
-        Binding("home", "step_to_edge('left')", show=False),
-        Binding("end", "step_to_edge('right')", show=False),
-        Binding("n", "next_legal(1)", show=False),
-        Binding("N", "next_legal(-1)", show=False),
-        Binding("enter,space", "choose", show=False),
-        Binding("plus,equals_sign", "zoom(1)", show=False),
-        Binding("minus", "zoom(-1)", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        {
+            "left": "step('left')",
+            "right": "step('right')",
+            "up": "step('up')",
+            "down": "step('down')",
+            "home": "step_to_edge('left')",
+            "end": "step_to_edge('right')",
+            "n": "next_legal(1)",
+            "N": "next_legal(-1)",
+            "enter,space": "choose",
+            "plus,equals_sign": "zoom(1)",
+            "minus": "zoom(-1)",
+        }
+    )
 
     def __init__(
         self, pictures: Callable[[int], BoardPicture], on_point: Callable[[str], None], on_choose: Callable[[str], None]

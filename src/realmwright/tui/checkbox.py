@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import Static
 
+from .bindings import bindings
+
 
 class LabelledCheckbox(Static, can_focus=True):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "toggle_value", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = bindings({"enter,space": "toggle_value"})
 
     class Changed(Message):
         """Posted when the user toggles the checkbox."""

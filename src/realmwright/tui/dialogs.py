@@ -8,12 +8,13 @@ from typing import ClassVar, TypeVar
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from ..i18n import Message, Translator, name_of
+from .bindings import bindings
 from .palette import SHAPES
 from .table import TerminalTable
 
@@ -28,7 +29,7 @@ KEY_MESSAGES = (
 class Dialog(ModalScreen[T]):
     """A modal screen that Escape closes."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = bindings({"escape": "close"})
 
     def __init__(self, translator: Translator) -> None:
         super().__init__()
@@ -41,7 +42,7 @@ class Dialog(ModalScreen[T]):
 class HelpDialog(Dialog[None]):
     """The keys, and the legend of letters, shapes and marks."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1,q,enter", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = bindings({"question_mark,f1,q,enter": "close"})
 
     def __init__(self, translator: Translator, table: TerminalTable) -> None:
         super().__init__(translator)

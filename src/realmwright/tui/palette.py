@@ -70,19 +70,10 @@ _TEXT_COLOURS: Final = ("#000000", "#ffffff")  # medium backgrounds need the ful
 def theme(name: str) -> Theme:
     palette = PALETTES[name]
     return Theme(
-        name=f"realmwright-{name}",
-        primary=palette.accent,
-        secondary=palette.border,
-        accent=palette.accent,
-        foreground=palette.foreground,
-        background=palette.background,
-        surface=palette.surface,
-        panel=palette.inset,
-        success=palette.gain,
-        warning=palette.accent,
-        error=palette.loss,
-        dark=name == "dark",
-    )
+        name=f"realmwright-{name}", dark=name == "dark", background=palette.background, surface=palette.surface,
+        panel=palette.inset, foreground=palette.foreground, primary=palette.accent, secondary=palette.border,
+        accent=palette.accent, success=palette.gain, warning=palette.accent, error=palette.loss,
+    )  # fmt: skip
 
 
 @cache

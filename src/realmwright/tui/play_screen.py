@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
@@ -19,6 +19,7 @@ from ..protocol.errors import MoveRefused
 from ..protocol.message_parts import MoveGroup
 from ..tables.positions import CELL
 from .action_list import END, Actions, Choice
+from .bindings import bindings
 from .board import BoardWidget
 from .canvas import Marks, ShownPosition
 from .dialogs import HelpDialog, LeaveDialog, ResultDialog, SaveDialog
@@ -42,21 +43,23 @@ PACES: Final = (1.0, 2.0, 4.0)  # speed factors of bot moves
 
 class PlayScreen(Screen[None]):
     app: TerminalApp
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"choose_action({number})", show=False) for number in range(1, 10)),
-        Binding("e", "end_turn", show=False),
-        Binding("u", "undo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("c", "next_card", show=False),
-        Binding("s", "save", show=False),
-        Binding("p", "pace", show=False),
-        Binding("t", "app.toggle_theme", show=False),
-        Binding("f", "final_score", show=False),
-        Binding("question_mark", "explain", show=False),
-        Binding("f1", "help", show=False),
-        Binding("escape", "cancel", show=False),
-        Binding("q", "leave", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        {
+            **{str(number): f"choose_action({number})" for number in range(1, 10)},
+            "e": "end_turn",
+            "u": "undo",
+            "h": "hint",
+            "c": "next_card",
+            "s": "save",
+            "p": "pace",
+            "t": "app.toggle_theme",
+            "f": "final_score",
+            "question_mark": "explain",
+            "f1": "help",
+            "escape": "cancel",
+            "q": "leave",
+        }
+    )
 
     def __init__(self, table: TerminalTable, translator: Translator, file: Path | None = None) -> None:
         super().__init__()

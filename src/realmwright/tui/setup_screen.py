@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select, Static
@@ -17,6 +17,7 @@ from textual.widgets import Button, Input, Label, Select, Static
 from ..game import GameError
 from ..i18n import LANGUAGES
 from . import setup_model
+from .bindings import bindings
 from .key_bar import KeyBar
 from .presenter import PRESENTERS
 from .setup_form import SetupForm, row
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 
 class SetupScreen(Screen[None]):
     app: TerminalApp
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "first_game", show=False),
-        Binding("f5", "start", show=False),
-        Binding("f6", "app.toggle_theme", show=False),
-        Binding("f10", "app.quit", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        {
+            "f2": "first_game",
+            "f5": "start",
+            "f6": "app.toggle_theme",
+            "f10": "app.quit",
+        }
+    )
 
     def __init__(self, game: str = "kingdom-builder") -> None:
         super().__init__()
