@@ -176,10 +176,7 @@ EXPANSION = Expansion(
     locations=LOCATIONS,
     cards=CARDS,
     sources=(CASTLES,),
-    first_game={  # KB-SETUP-8, C-24
-        "quadrants": "tavern,paddock,oasis,farm",
-        "cards": "fishermen,knights,merchants",
-    },
+    first_game={"quadrants": "tavern,paddock,oasis,farm", "cards": "fishermen,knights,merchants"},  # KB-SETUP-8, C-24
     terms=(
         Term("terrain", "castle", "KB-BASE-CASTLE-1"),
         Term("terrain", "location", "KB-BASE-TILE-3"),

@@ -79,10 +79,7 @@ EXPANSION = Expansion(
             trace_order=3,
         ),
     ),
-    first_game={
-        "quadrants": "harbor,tavern,farm,oracle",
-        "cards": "fishermen,knights,merchants",
-    },
+    first_game={"quadrants": "harbor,tavern,farm,oracle", "cards": "fishermen,knights,merchants"},
     terms=(Term("piece", "capitols", "KB-QUE-CAPITOL-2"), Term("source", "capitols", "KB-QUE-CAPITOL-2")),
     options=(
         RuleOption("queenie.capitol_count", ("both", "one"), "R-24", 17),

@@ -97,10 +97,7 @@ EXPANSION = Expansion(
             trace_order=4,
         ),
     ),
-    first_game={
-        "quadrants": "tower,paddock,barn,tavern",
-        "cards": "knights,miners,merchants",
-    },
+    first_game={"quadrants": "tower,paddock,barn,tavern", "cards": "knights,miners,merchants"},
     terms=(Term("piece", "caves", "KB-QUE-CAVES-2"),),
     options=(RuleOption("queenie.cave_min_distance", ("3", "2"), "C-22", 19),),
 )

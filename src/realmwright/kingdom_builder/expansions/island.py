@@ -61,9 +61,6 @@ EXPANSION = Expansion(
             trace_order=1,
         ),
     ),
-    first_game={
-        "quadrants": "tavern,paddock,oasis,farm",
-        "cards": "fishermen,knights,merchants",
-    },
+    first_game={"quadrants": "tavern,paddock,oasis,farm", "cards": "fishermen,knights,merchants"},
     options=(RuleOption("queenie.island_knights", ("false", "true"), "C-23", 20),),
 )

@@ -208,10 +208,7 @@ EXPANSION = Expansion(
     terrain_choices=(removed_terrain_choice,),
     validators=(bonus_tiles.validate_bonus_tiles,),
     previews={"temple": REMOVAL},
-    first_game={
-        "quadrants": "oasis,refuge,fountain,tavern",
-        "cards": "fishermen,merchants,vassals",
-    },
+    first_game={"quadrants": "oasis,refuge,fountain,tavern", "cards": "fishermen,merchants,vassals"},
     terms=(
         Term("terrain", "swamp", "KB-MAR-SETUP-4"),
         Term("terrain", "palace", "KB-MAR-PALACE-1"),

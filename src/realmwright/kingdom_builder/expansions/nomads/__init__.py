@@ -285,10 +285,7 @@ EXPANSION = Expansion(
     exemptions=(AdjacencyExemption("outpost", lambda state, me, mandatory: True),),
     validators=(_validate_nomads,),
     previews={"quarry": "walls", "sword": REMOVAL},
-    first_game={
-        "quadrants": "farm,village,garden,oasis",
-        "cards": "fishermen,knights,families",
-    },
+    first_game={"quadrants": "farm,village,garden,oasis", "cards": "fishermen,knights,families"},
     terms=(
         Term("terrain", "nomad", "KB-NOM-TILE-TIMING"),
         Term("piece", "walls", "KB-LOC-QUARRY"),
