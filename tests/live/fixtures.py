@@ -11,16 +11,17 @@ import msgspec
 from realmwright.browser.metrics import NoMetrics
 from realmwright.live.bot_host import AdviseRequest, BotFailure, ChooseRequest
 from realmwright.live.manager import TableManager
+from realmwright.live.ports import Append
 from realmwright.live.single_process import LocalPubSub
 from realmwright.live.table import Table
 from realmwright.protocol.errors import ConcurrentWrite, StorageError
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.protocol.server_messages import ServerMessage
-from realmwright.tables.create import NewTableRecord, create_table
+from realmwright.tables.create import create_table
 from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, now
-from realmwright.tables.table_row import RowChanges, TableRow
+from realmwright.tables.table_row import TableRow
 
 T = TypeVar("T", bound=msgspec.Struct)
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
@@ -60,23 +61,16 @@ class MemoryStore:
         self.tables[row.id] = row, list(events)
         self.accounts[row.id] = dict(accounts)
 
-    async def append(
-        self,
-        table_id: str,
-        first_revision: int,
-        events: Sequence[Event],
-        changes: RowChanges | None = None,
-        new_table: NewTableRecord | None = None,
-    ) -> None:
+    async def append(self, append: Append) -> None:
         self._check()
-        row, stored = self.tables[table_id]
-        if first_revision != len(stored) + 1:
+        row, stored = self.tables[append.table_id]
+        if append.first_revision != len(stored) + 1:
             raise ConcurrentWrite("concurrent write")
-        if new_table is not None:
-            await self.create(*new_table)
-        columns: dict[str, Any] = {**(changes or {})}
-        self.accounts[table_id] |= columns.pop("accounts", {})
-        self.tables[table_id] = row._replace(**columns), [*stored, *events]
+        if append.new_table is not None:
+            await self.create(*append.new_table)
+        columns: dict[str, Any] = {**append.changes}
+        self.accounts[append.table_id] |= columns.pop("accounts", {})
+        self.tables[append.table_id] = row._replace(**columns), [*stored, *append.events]
 
     async def set_pace(self, table_id: str, pace_ms: int) -> None:
         self._check()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from realmwright.live import api, connection
 from realmwright.live.connection import GOING_AWAY, MAX_QUEUED_MESSAGES, POLICY_VIOLATION, Connection, serve_connection
+from realmwright.live.ports import Append
 from realmwright.live.routing import find_route
 from realmwright.live.social import MAX_ATTEMPTS, SocialActions
 from realmwright.protocol.errors import ConcurrentWrite, RequestError
@@ -109,11 +109,11 @@ class ConflictingAppends:
     def __init__(self, live: Live, failures: int) -> None:
         self.failures, self.append = failures, live.store.append
 
-    async def __call__(self, table_id: str, first: int, events: Sequence[Event], *more: Any) -> None:
+    async def __call__(self, append: Append) -> None:
         if self.failures:
             self.failures -= 1
             raise ConcurrentWrite("concurrent write")
-        await self.append(table_id, first, events, *more)
+        await self.append(append)
 
 
 @pytest.mark.parametrize("failures", [MAX_ATTEMPTS - 1, MAX_ATTEMPTS])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import insert
 
+from realmwright.live.ports import Append
 from realmwright.server.accounts.transaction_hooks import GameRater
 from realmwright.server.accounts.webhooks import Delivery, WebhookSender
 from realmwright.server.settings import Settings
@@ -59,7 +60,7 @@ def test_concurrent_results_of_the_same_accounts_are_rated_once(database: str) -
             store = Store(database)
             store.hooks.append(GameRater())
             for table in table_ids:
-                await store.append(table, 1000, [], {"result": result, "finished": "2030"})
+                await store.append(Append(table, 1000, [], {"result": result, "finished": "2030"}))
             await store.close()
 
         async def workers() -> None:

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import select
 
 from realmwright.cli import main
+from realmwright.live.ports import Append
 from realmwright.server.storage.backup import DUMPED_TABLES
 from realmwright.server.storage.schema import ACCOUNTS, TOKENS
 from realmwright.server.storage.store import Store
@@ -49,7 +50,7 @@ async def fill(url: str) -> None:
         row = TableRow(f"table{number}", "kingdoms", "1", "set-up ä\n", seats, "secret", 5, keys, online=True)
         await store.create(row, [Event("move", "draw 1", now())], {0: "Ada"})
         await store.append(
-            row.id, 2, [Event("chat", f'{{"text":"{i}"}}', now()) for i in range(600)], {"due_at": now()}
+            Append(row.id, 2, [Event("chat", f'{{"text":"{i}"}}', now()) for i in range(600)], {"due_at": now()})
         )
     await store.close()
 

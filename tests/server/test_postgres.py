@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from realmwright import record
+from realmwright.live.ports import Append
 from realmwright.protocol.client_messages import PaceRequest
 from realmwright.protocol.errors import ConcurrentWrite
 from realmwright.protocol.server_messages import ErrorMessage, Presence, StateMessage, TableInfo
@@ -211,7 +212,9 @@ def test_one_of_several_concurrent_writes_succeeds(database: str) -> None:
         await stores[0].create(TableRow("contested", "kingdoms", "1", "", seats, "secret", 0), [])
         for first in range(1, 40, 2):
             tries = [
-                store.append("contested", first, [Event("move", f"{number}", now()), Event("move", f"{number}", now())])
+                store.append(
+                    Append("contested", first, [Event("move", f"{number}", now()), Event("move", f"{number}", now())])
+                )
                 for number, store in enumerate(stores)
             ]
             outcomes = await asyncio.gather(*tries, return_exceptions=True)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from realmwright.live.ports import Append
 from realmwright.protocol.client_messages import OfferRequest, ResignRequest, SeatRequest, UndoRequest
 from realmwright.protocol.errors import RequestError
 from realmwright.protocol.server_messages import ErrorMessage
@@ -111,7 +112,7 @@ def test_result_is_rated_only_once(client: TestClient) -> None:
     store: Store = services_of(client).store
     result = {"scores": [1, 2], "winners": [1], "reason": "played", "resigned": []}
     assert client.portal is not None
-    client.portal.call(lambda: store.append(table, 1000, [], {"result": result, "finished": "2030"}))
+    client.portal.call(lambda: store.append(Append(table, 1000, [], {"result": result, "finished": "2030"})))
     assert ratings_of(ada) == after
 
 
@@ -250,7 +251,7 @@ def test_games_that_end_concurrently_are_all_rated(client: TestClient) -> None:
     result = {"scores": [5, 2], "winners": [0], "reason": "played", "resigned": []}
 
     async def end_all() -> None:
-        ends = [store.append(table, 1000, [], {"result": result, "finished": "2030"}) for table in tables]
+        ends = [store.append(Append(table, 1000, [], {"result": result, "finished": "2030"})) for table in tables]
         await asyncio.gather(*ends)
 
     assert client.portal is not None

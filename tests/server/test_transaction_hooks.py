@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from realmwright.live.ports import Append
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.server.accounts.transaction_hooks import GameRater, TurnNotifier
 from realmwright.server.accounts.webhooks import WebhookSender
-from realmwright.server.storage.appends import Append
 from realmwright.server.storage.schema import DELIVERIES, EVENTS, WEBHOOKS
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
@@ -86,10 +86,10 @@ def test_second_hook_runs_for_the_moves_and_turns_that_it_wants(database: str) -
     moves, turns = RecordingHook(has_move), RecordingHook(has_turn)
 
     async def play(store: Store, tables: list[str]) -> None:
-        await store.append(tables[0], 1, [MOVE], {"due_at": None})
-        await store.append(tables[0], 2, [CHAT])
-        await store.append(tables[0], 3, [MOVE, MOVE], {"to_move": 1})
-        await store.append(tables[1], 1, [CHAT], {"to_move": 1})
+        await store.append(Append(tables[0], 1, [MOVE], {"due_at": None}))
+        await store.append(Append(tables[0], 2, [CHAT]))
+        await store.append(Append(tables[0], 3, [MOVE, MOVE], {"to_move": 1}))
+        await store.append(Append(tables[1], 1, [CHAT], {"to_move": 1}))
 
     first, second = run(database, play, moves, turns)
     assert moves.runs == [(first, 1), (first, 4)]
@@ -102,7 +102,7 @@ def test_hooks_run_for_their_own_appends_of_a_batch(database: str) -> None:
 
     async def play(store: Store, tables: list[str]) -> None:
         await asyncio.gather(
-            *(store.append(table, 1, [event]) for table, event in zip(tables, (CHAT, MOVE), strict=True))
+            *(store.append(Append(table, 1, [event])) for table, event in zip(tables, (CHAT, MOVE), strict=True))
         )
         assert [len(await store.events_since(table, 0)) for table in tables] == [1, 1]
 
@@ -118,8 +118,8 @@ def test_condition_selects_the_tables_of_a_hook(database: str) -> None:
             values = {"table_id": tables[0], "seat": 1, "url": "https://example.org/", "secret": "s"}
             await connection.execute(insert(WEBHOOKS).values(values))
         for table in tables:
-            await store.append(table, 1, [MOVE])
-            await store.append(table, 2, [CHAT])
+            await store.append(Append(table, 1, [MOVE]))
+            await store.append(Append(table, 2, [CHAT]))
             assert len(await store.events_since(table, 0)) == 2
 
     first, _ = run(database, play, hook)
@@ -137,7 +137,7 @@ def test_turn_of_a_table_with_a_webhook_is_notified(database: str, changes: RowC
             for table in tables:
                 values = {"table_id": table, "seat": 1, "url": f"https://example.org/{table}", "secret": "s"}
                 await connection.execute(insert(WEBHOOKS).values(values))
-        await store.append(tables[0], 1, [MOVE], changes)
+        await store.append(Append(tables[0], 1, [MOVE], changes))
         async with store.transaction() as connection:
             deliveries.extend((await connection.execute(select(DELIVERIES.c.url))).scalars())
 

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from ..live.ports import Append
 from ..live.single_process import LocalLeases, LocalPubSub
 from ..protocol.errors import ConcurrentWrite, StorageError
-from ..tables.create import NewTableRecord
 from ..tables.events import Event, now
-from ..tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
+from ..tables.table_row import TableRow, row_from_columns, to_columns
 from ..tables.upgrade import upgrade_table
 
 PREFIX: Final = "table "
@@ -37,20 +37,13 @@ class BrowserStore:
         del accounts
         await self._put(row._replace(created=row.created or now()), events)
 
-    async def append(
-        self,
-        table_id: str,
-        first_revision: int,
-        events: Sequence[Event],
-        changes: RowChanges | None = None,
-        new_table: NewTableRecord | None = None,
-    ) -> None:
-        row, stored = await self._load_existing(table_id)
-        if first_revision != len(stored) + 1:
-            raise ConcurrentWrite(f"table {table_id} already has revision {first_revision}")
-        if new_table is not None:
-            await self.create(*new_table)
-        await self._put(_changed(row, changes or {}), [*stored, *events])
+    async def append(self, append: Append) -> None:
+        row, stored = await self._load_existing(append.table_id)
+        if append.first_revision != len(stored) + 1:
+            raise ConcurrentWrite(f"table {append.table_id} already has revision {append.first_revision}")
+        if append.new_table is not None:
+            await self.create(*append.new_table)
+        await self._put(_changed(row, append.changes), [*stored, *append.events])
 
     async def set_pace(self, table_id: str, pace_ms: int) -> None:
         row, events = await self._load_existing(table_id)

@@ -40,6 +40,20 @@ class Leases(Protocol):
     async def release(self, table_id: str) -> None: ...
 
 
+class Append(NamedTuple):
+    """Events of a table, numbered from `first_revision`, and column changes, stored atomically."""
+
+    table_id: str
+    first_revision: int
+    events: Sequence[Event]
+    changes: RowChanges = RowChanges()
+    new_table: NewTableRecord | None = None  # created in the same transaction, such as a rematch
+
+    @property
+    def last_revision(self) -> int:
+        return self.first_revision + len(self.events) - 1
+
+
 class TableStore(Protocol):
     """Storage of tables: a row and an append-only list of events for each.
 
@@ -59,18 +73,8 @@ class TableStore(Protocol):
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
         """Store a new table with its first events; `accounts` are the names of accounts by seat."""
 
-    async def append(
-        self,
-        table_id: str,
-        first_revision: int,
-        events: Sequence[Event],
-        changes: RowChanges | None = None,
-        new_table: NewTableRecord | None = None,
-    ) -> None:
-        """Store events, numbered from `first_revision`, column changes and a new table atomically.
-
-        Raise ConcurrentWrite if an event of this revision exists.
-        """
+    async def append(self, append: Append) -> None:
+        """Store an append; raise ConcurrentWrite if an event of its first revision exists."""
 
     async def set_pace(self, table_id: str, pace_ms: int) -> None: ...
     async def load(self, table_id: str) -> tuple[TableRow, list[Event]] | None: ...

@@ -28,7 +28,7 @@ from ..tables.token_bucket import TokenBucket
 from ..tables.viewer import Viewer
 from .bot_turns_and_hints import BotTurns
 from .downtime import DowntimeMonitor
-from .ports import BotPool, Metrics, TableStore
+from .ports import Append, BotPool, Metrics, TableStore
 from .subscribers import Subscriber, Subscribers, encode_message
 from .table_bots import TableBots
 from .table_clock import TableClock
@@ -309,7 +309,8 @@ class Table(TableQueries):
         all_changes = state.changes_since(self.state)
         all_changes.update(changes or {})
         first_revision = self.state.revision + 1
-        await self._store(self.context.store.append(self.row.id, first_revision, events, all_changes, new_table))
+        append = Append(self.row.id, first_revision, events, all_changes, new_table)
+        await self._store(self.context.store.append(append))
         state.row = state.row._replace(
             due_at=all_changes.get("due_at", self.row.due_at),
             credential_keys=all_changes.get("credential_keys", self.row.credential_keys),

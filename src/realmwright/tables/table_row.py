@@ -59,7 +59,7 @@ class RowChanges(TypedDict, total=False):
     due_at: str | None
     to_move: int | None
     finished: str | None
-    result: Mapping[str, Any] | None
+    result: dict[str, Any] | None
     rematch_id: str
     accounts: Mapping[int, str | None]  # names of accounts, by seat
 

@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...live.ports import Append
 from ...tables.events import now
-from ..storage.appends import Append
 from ..storage.schema import TABLES
 from . import ratings, webhooks
 from .webhooks import TurnNotification, WebhookSender
@@ -47,7 +47,7 @@ class TurnNotifier:
         row, turn = TABLES.c, append.changes["to_move"]
         query = select(row.game, row.online, row.to_move).where(row.id == append.table_id)
         game, online, before = (await connection.execute(query)).one()
-        if online and turn != before:
+        if online and turn is not None and turn != before:
             notification = TurnNotification(append.table_id, game, turn, append.last_revision, now())
             await webhooks.enqueue(connection, notification)
             asyncio.get_running_loop().call_later(WAKE_DELAY_SECONDS, self._sender.wake)

@@ -1,29 +1,14 @@
-"""Appends to the events of tables, and the hooks that run in their transactions."""
+"""Hooks that run in the transactions of appends, and the notifications of appends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...live.event_notifications import encode_notification
-from ...tables.create import NewTableRecord
-from ...tables.events import Event
-
-
-class Append(NamedTuple):
-    """Events of a table, numbered from `first_revision`, and column changes, stored atomically."""
-
-    table_id: str
-    first_revision: int
-    events: Sequence[Event]
-    changes: Mapping[str, Any]
-    new_table: NewTableRecord | None = None  # created in the same transaction, such as a rematch
-
-    @property
-    def last_revision(self) -> int:
-        return self.first_revision + len(self.events) - 1
+from ...live.ports import Append
 
 
 class TransactionHook(Protocol):

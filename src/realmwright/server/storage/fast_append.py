@@ -20,8 +20,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from ...live.ports import Append
 from ...protocol.errors import ConcurrentWrite, StorageError
-from .appends import Append, TransactionHook, encode_notifications
+from .appends import TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")

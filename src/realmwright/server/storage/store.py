@@ -10,13 +10,14 @@ from sqlalchemy import ARRAY, Text, bindparam, delete, event, insert, select, te
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ...live.ports import Append
 from ...live.single_process import LocalLeases, LocalPubSub
 from ...protocol.errors import ConcurrentWrite, StorageError
 from ...tables.create import NewTableRecord
 from ...tables.events import Event, now
 from ...tables.table_row import RowChanges, TableRow, row_from_columns, to_columns
 from . import downtimes, migrate, quarantine
-from .appends import Append, TransactionHook, encode_notifications
+from .appends import TransactionHook, encode_notifications
 from .database_errors import DATABASE_ERRORS
 from .fast_append import PRAGMAS, FastAppend, GroupCommitter, PostgresFastAppend, SqliteFastAppend
 from .postgres_pubsub_and_leases import NOTIFY, PostgresLeases, PostgresPubSub
@@ -75,16 +76,8 @@ class Store:
         async with self.transaction() as connection:
             await _create(connection, NewTableRecord(row, list(events), accounts))
 
-    async def append(
-        self,
-        table_id: str,
-        first_revision: int,
-        events: Sequence[Event],
-        changes: RowChanges | None = None,
-        new_table: NewTableRecord | None = None,
-    ) -> None:
-        """Store events, numbered from `first_revision`, column changes and a new table atomically."""
-        await self._committer.put(Append(table_id, first_revision, events, changes or {}, new_table))
+    async def append(self, append: Append) -> None:
+        await self._committer.put(append)
 
     async def update(self, table_id: str, changes: RowChanges) -> None:
         """Change columns of a table without an event, such as the pace of its bots."""
