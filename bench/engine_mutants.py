@@ -76,7 +76,7 @@ def verdict(copy: Build, mutant: Mutant) -> str:
     lines[mutant.line] = mutant.text
     path.write_text("\n".join(lines) + "\n", "utf-8")
     try:
-        if not succeeds(copy, COMPILE_S, "tools/compile_engine.py", "--", "-O1", "-Wno-error"):
+        if not succeeds(copy, COMPILE_S, "tools/compile_engine.py", "--", "-O0", "-Wno-error"):
             return "does not compile"
         chosen = " or ".join(f"{LOCKSTEP}[{game}-" for game in mutant.games())
         if not succeeds(copy, LOCKSTEP_S, *PYTEST, "tests/test_native.py", "-k", chosen):

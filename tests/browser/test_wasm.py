@@ -1,4 +1,4 @@
-"""The engine as WebAssembly plays as the extension module does; Node runs it in the Python of the page."""
+"""The engines as WebAssembly play as the extension modules do; Node runs them in the Python of the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.compile_wasm import ENGINE_OUTPUT, is_available, main
+from tools.compile_engine import ENGINES
+from tools.compile_wasm import is_available, main, output_of
 
 from realmwright.server.browser_bundle import WHEELS, archive
 
@@ -17,10 +18,11 @@ from . import engine_games
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+every_game = pytest.mark.parametrize("name", engine_games.PARAMS)
 
 
 @pytest.fixture(scope="module")
-def in_pyodide(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+def in_pyodide(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The results of the games in Pyodide."""
     if not is_available() or not PYODIDE.is_dir() or not any(WHEELS.glob("*.whl")) or shutil.which("node") is None:
         pytest.skip("needs clang for WebAssembly, Node and the page's Pyodide")
@@ -33,30 +35,33 @@ def in_pyodide(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     command = ["node", *map(str, (script, PYODIDE, folder / "archive.zip", folder / "script.py"))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    results: list[Any] = json.loads(done.stdout.splitlines()[-1])
+    results: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return results
 
 
-def test_a_thousand_games_are_the_same(in_pyodide: list[Any]) -> None:
+@every_game
+def test_a_thousand_games_are_the_same(in_pyodide: dict[str, Any], name: str) -> None:
     assert engine_games.TABLES * engine_games.GAMES_PER_TABLE == 1000
-    assert in_pyodide[0] == engine_games.hash_of_games()
+    assert in_pyodide[name][0] == engine_games.hash_of_games(name)
 
 
-def test_positions_moves_views_and_scores_are_the_same(in_pyodide: list[Any]) -> None:
-    assert in_pyodide[1] == engine_games.hash_of_positions()
+@every_game
+def test_positions_moves_views_and_scores_are_the_same(in_pyodide: dict[str, Any], name: str) -> None:
+    assert in_pyodide[name][1] == engine_games.hash_of_positions(name)
 
 
-def test_errors_carry_the_message_of_the_engine(in_pyodide: list[Any]) -> None:
-    assert in_pyodide[2] == ["the move is not legal", "the bytes end too early"]
-    assert in_pyodide[2] == [*engine_games.refusals()]
+@every_game
+def test_errors_carry_the_message_of_the_engine(in_pyodide: dict[str, Any], name: str) -> None:
+    assert in_pyodide[name][2] == ["the move is not legal", "the bytes end too early"]
+    assert in_pyodide[name][2] == [*engine_games.refusals(name)]
 
 
-def test_playouts_for_bots_are_the_same(in_pyodide: list[Any]) -> None:
+def test_playouts_for_bots_are_the_same(in_pyodide: dict[str, Any]) -> None:
     expected = engine_games.playout_leads()
     assert len(expected) >= 60
-    assert in_pyodide[3] == pytest.approx(expected, abs=0.01)
+    assert in_pyodide["playouts"] == pytest.approx(expected, abs=0.01)
 
 
-def test_the_module_is_small(in_pyodide: list[Any]) -> None:
+def test_the_modules_are_small(in_pyodide: dict[str, Any]) -> None:
     del in_pyodide
-    assert ENGINE_OUTPUT.stat().st_size < 400_000
+    assert sum(output_of(engine).stat().st_size for engine in ENGINES) < 400_000

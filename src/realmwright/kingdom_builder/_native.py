@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 
 from .. import wasm_engine
+from ..wasm_engine import State, apply_many
 from ..wasm_module import WasmError as Error
 
 ENGINE = wasm_engine.Engine(Path(__file__).with_name("_native.wasm"))
 EXPANSIONS, NAMES, TERRAINS = (ENGINE.constants(number) for number in range(3))
 Table = partial(wasm_engine.Table, ENGINE)
-State, apply_many = wasm_engine.State, wasm_engine.apply_many
 __all__ = ["EXPANSIONS", "NAMES", "TERRAINS", "Error", "State", "Table", "apply_many"]

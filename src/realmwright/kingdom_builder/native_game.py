@@ -28,7 +28,7 @@ def _check_expansions(game: KingdomBuilder) -> None:
         raise EngineError(f"the compiled engine has no slot {slot!r}")
 
 
-class NativeKingdomBuilder(NativeGame[State, Move, _native.State]):
+class NativeKingdomBuilder(NativeGame[State, Move]):
     """A game of Kingdom Builder that the compiled engine plays."""
 
     def __init__(self, game: KingdomBuilder) -> None:
@@ -41,14 +41,7 @@ class NativeKingdomBuilder(NativeGame[State, Move, _native.State]):
             table = _native.Table(data, partial(describe, game, packer))
         except _native.Error as error:
             raise EngineError(str(error)) from error
-        super().__init__(game, packer, table)
-
-    # Static methods without a wrapper: random play calls these at every ply.
-    actor = staticmethod(_native.State.actor)
-    moves = staticmethod(_native.State.moves)
-    apply = staticmethod(_native.State.apply)
-    weights = staticmethod(_native.State.weights)
-    apply_many = staticmethod(_native.apply_many)
+        super().__init__(game, packer, table, _native)
 
     def scores(self, state: _native.State) -> Sequence[Mapping[str, int]]:
         return [{**self._score_sheet(gold), "in_game": in_game} for *gold, in_game in state.scores()]

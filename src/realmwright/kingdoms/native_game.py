@@ -17,7 +17,7 @@ except ImportError as error:
     raise EngineError(f"the compiled engine is not installed: {error}") from error
 
 
-class NativeKingdoms(NativeGame[State, Move, _native.State]):
+class NativeKingdoms(NativeGame[State, Move]):
     """A game of Kingdoms that the compiled engine plays."""
 
     def __init__(self, game: Kingdoms) -> None:
@@ -26,14 +26,7 @@ class NativeKingdoms(NativeGame[State, Move, _native.State]):
             table = _native.Table(pack_setup(game.parsed_setup, game.rules_version), partial(describe, game, packer))
         except _native.Error as error:
             raise EngineError(str(error)) from error
-        super().__init__(game, packer, table)
-
-    # Static methods without a wrapper: random play calls these at every ply.
-    actor = staticmethod(_native.State.actor)
-    moves = staticmethod(_native.State.moves)
-    apply = staticmethod(_native.State.apply)
-    weights = staticmethod(_native.State.weights)
-    apply_many = staticmethod(_native.apply_many)
+        super().__init__(game, packer, table, _native)
 
     def scores(self, state: _native.State) -> Sequence[Mapping[str, int]]:
         return [{"gold": gold, "rows": rows, "columns": columns} for gold, rows, columns in state.scores()]

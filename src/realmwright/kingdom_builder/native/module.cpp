@@ -29,8 +29,4 @@ static std::vector<std::pair<const char *, std::vector<std::string_view>>> const
 }  // namespace kingdom_builder
 
 namespace game = kingdom_builder;
-#ifdef __wasm__
-#include "../../native/wasm_module.hpp"
-#else
-#include "../../native/python_module.hpp"
-#endif
+#include "../../native/module.hpp"

@@ -1,4 +1,4 @@
-// The Python module of Kingdoms.
+// The module of Kingdoms, for Python or as WebAssembly.
 #define MODULE_NAME "realmwright.kingdoms._native"
 #include "hidden_information.hpp"
 #include "packing.hpp"
@@ -27,4 +27,4 @@ static std::vector<std::pair<const char *, std::vector<std::string_view>>> const
 }  // namespace kingdoms
 
 namespace game = kingdoms;
-#include "../../native/python_module.hpp"
+#include "../../native/module.hpp"
