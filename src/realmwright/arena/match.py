@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter, thread_time
-from typing import Any
+from traceback import extract_tb
+from typing import Any, Final
 
-from ..bots.bot import Player, create_player
+from ..bots.bot import Player, chosen_move, create_player
 from ..bots.subprocess_bot import ProcessPlayer, ProtocolViolation
 from ..game import CHANCE, NOBODY, Game, Seat
 from .schedule import Pairing, Schedule
 from .timeouts import TimeLimitExceeded, Timeout
 
+PACKAGE: Final = Path(__file__).parent.parent
 MAX_REASON_LENGTH = 300  # characters
 ActiveSeatCallback = Callable[[Seat], None]  # called with the seat whose bot is running, NOBODY for none
 
@@ -81,12 +84,12 @@ class _SeatRunner:
         rng = schedule.rng("bot", index, self.seat)
         self._player = self._run(lambda: create_player(spec, game, self.seat, rng))
 
-    def choose(self, view: Any, new_turn: bool) -> Any:
+    def choose(self, game: Game[Any, Any], view: Any, new_turn: bool) -> Any:
         player = self._player
         assert player is not None
         clock = perf_counter if isinstance(player, ProcessPlayer) else thread_time
         start = clock()
-        move = self._run(lambda: player.choose(view))
+        move = self._run(lambda: chosen_move(player, game, view))
         self._count(1e3 * (clock() - start), new_turn)
         return move
 
@@ -99,7 +102,7 @@ class _SeatRunner:
 
     def play(self, game: Game[Any, Any], state: Any, new_turn: bool) -> Any:
         """Return the state after the bot's move."""
-        move = self.choose(game.view(state, self.seat), new_turn)
+        move = self.choose(game, game.view(state, self.seat), new_turn)
         try:
             refusal = game.explain(state, move, self.seat)
             if refusal is None:
@@ -110,13 +113,14 @@ class _SeatRunner:
 
     @property
     def searched(self) -> int:
-        return int(getattr(self._player, "searched", 0))
+        searched = getattr(self._player, "searched", 0)
+        return searched if isinstance(searched, int) else 0
 
     def close(self) -> None:
         player, self._player = self._player, None
         if player is not None:
             try:
-                self._run(player.close)
+                self._run(lambda: player.close())  # noqa: PLW0108  a player may have no `close`
             except Forfeit:
                 return  # the game is over: errors in close() do not count
 
@@ -130,7 +134,7 @@ class _SeatRunner:
         except TimeLimitExceeded as error:
             raise Forfeit(self.seat, f"took longer than {self._limit.seconds:g} s for a move") from error
         except (Exception, SystemExit) as error:
-            raise Forfeit(self.seat, _shorten(f"{type(error).__name__}: {error}")) from error
+            raise Forfeit(self.seat, _shorten(f"{type(error).__name__}: {error}{_line_of(error)}")) from error
         finally:
             self._on_active_seat(NOBODY)
 
@@ -192,6 +196,12 @@ def forfeited_game(schedule: Schedule, pairing: Pairing, seat: Seat, reason: str
     return GameResult(
         pairing.index, pairing.deal, bots, zeros, zeros, zeros, times, times, zeros, seat, _shorten(reason)
     )
+
+
+def _line_of(error: BaseException) -> str:
+    """Return where the code of a bot failed: its last line outside this package."""
+    frames = [frame for frame in extract_tb(error.__traceback__) if PACKAGE not in Path(frame.filename).parents]
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno}, in {frames[-1].name})" if frames else ""
 
 
 def _shorten(text: str) -> str:

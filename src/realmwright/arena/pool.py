@@ -130,7 +130,7 @@ def _worker_main(schedule: Schedule, pipe: Connection, active_seat: Any) -> None
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C and stops its workers
     signal.signal(signal.SIGTERM, _exit)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
-    schedule.register_programs()
+    schedule.register_bots()
     while True:
         try:
             index = pipe.recv()

@@ -23,7 +23,7 @@ class GameActor:
     """Ray actor that plays games of one schedule."""
 
     def __init__(self, schedule: Schedule) -> None:
-        schedule.register_programs()
+        schedule.register_bots()
         self._schedule = schedule
 
     def play(self, index: int, monitor: Any = None) -> GameResult | GameError:

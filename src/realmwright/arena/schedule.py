@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from .. import registry
-from ..bots import subprocess_bot
+from ..bots import bot_file, subprocess_bot
 from ..bots.bot import parse_spec
 from ..game import Game, GameError, JsonDict
 
@@ -75,8 +75,9 @@ class Schedule:
         """Return a random generator for this purpose, the same on every machine."""
         return Random("/".join(map(str, (self.seed, *purpose))))
 
-    def register_programs(self) -> None:
-        """Register the subprocess bots in this process."""
+    def register_bots(self) -> None:
+        """Register the bots in files and the subprocess bots in this process."""
+        bot_file.register_files(self.bots)
         for name, command in self.programs.items():
             subprocess_bot.register_program(name, command, self.limit)
 
@@ -84,7 +85,7 @@ class Schedule:
         """Raise GameError if a bot or a command cannot be used."""
         for command in self.programs.values():
             subprocess_bot.check_command(command)
-        self.register_programs()
+        self.register_bots()
         if len(self.bots) > self.seats and (repeated := sorted({bot for bot in self.bots if self.bots.count(bot) > 1})):
             raise GameError(
                 f"{repeated[0]} is listed twice: expected different bots if there are more than {self.seats}"

@@ -41,7 +41,7 @@ class Player(Protocol):
     """
 
     def choose(self, view: Any) -> Any:
-        """Return a legal move for `view`, the state as this seat sees it.
+        """Return a legal move for `view`, the state as this seat sees it. The move may be given as text.
 
         Called for every decision of the seat, also when only one move is legal. A turn usually takes several calls;
         the budget is for all of them together.
@@ -155,6 +155,17 @@ def create_player(spec: str, game: Game[Any, Any], seat: Seat, rng: Rng) -> Play
     """
     bot, budget = parse_spec(spec)
     return bot(game, seat, rng, budget)
+
+
+def chosen_move(player: Player, game: Game[Any, Any], view: Any) -> Any:
+    """Return the move that a player chooses; raise GameError if it is text that is not a legal move."""
+    answer = player.choose(view)
+    if not isinstance(answer, str):
+        return answer
+    try:
+        return game.read(view, answer)
+    except GameError as error:
+        raise GameError(f"illegal move {answer!r}: {error}") from error
 
 
 def parse_spec(spec: str) -> tuple[Bot, Budget | None]:

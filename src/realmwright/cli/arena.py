@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     games, bots = registered_names("games"), registered_names("bots")
     add("--game", default="kingdom-builder", metavar="GAME", help=f"one of {games} (default: %(default)s)")
     specs = "comma-separated bots, each with an optional budget per turn (planner@0.1s, monte_carlo@200)"
-    add("--bots", required=True, metavar="BOTS", help=f"{specs}: {bots} or program:COMMAND")
+    add("--bots", required=True, metavar="BOTS", help=f"{specs}: {bots}, PATH.py:CLASS or program:COMMAND")
     add("--program", action="append", default=[], metavar="NAME=COMMAND", help="name and command of a custom bot")
     add("--games", type=positive_int, default=100, metavar="N", help="number of games (default: %(default)s)")
     add("--seed", type=int, default=1, metavar="N", help="random seed of set-ups, chance and bots (default: 1)")

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from .. import __version__, benchmark, fairness, notation_headers, record, registry, testing
-from ..bots.bot import Player, create_player
+from ..bots import bot_file
+from ..bots.bot import Player, chosen_move, create_player
 from ..components import BoardMap
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import retrace, score_sheet, trace
@@ -65,6 +66,7 @@ SUBCOMMANDS = {
     ),
     "admin": ("administer a server: unreadable tables, invitations", "realmwright.server.admin.command", "server"),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
+    "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", "arena"),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),
 }
@@ -92,7 +94,7 @@ def parser_for(words: Sequence[str]) -> Parser:
     add_game_arguments(new, None)
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
     add_game_arguments(tracing, 1)
-    bots = f"one bot for all seats or one per seat: {registered_names('bots')}"
+    bots = f"one bot for all seats or one per seat: {registered_names('bots')} or PATH.py:CLASS"
     add_engine_argument(tracing)
     tracing.add_argument("--bots", metavar="NAMES", default="random", help=bots)
     scoring = command("score", run_score, "print the score sheet of a described position, a position line or a record")
@@ -225,7 +227,7 @@ def run_trace(args: argparse.Namespace) -> None:
         acting = game.actor(state)
         if acting == CHANCE:
             return rng.choices(game.moves(state), game.weights(state))[0]
-        return players[acting].choose(game.view(state, acting))
+        return chosen_move(players[acting], game, game.view(state, acting))
 
     for line in trace(game, choose, args.seed):
         _print_json(line)
@@ -236,6 +238,7 @@ def _players(specs: str, game: Game[Any, Any], rng: Random) -> list[Player]:
     bots = specs.split(",")
     if len(bots) not in (1, game.seats):
         raise GameError(f"{len(bots)} bots are given: expected 1 or {game.seats}")
+    bot_file.register_files(bots)
     return [create_player(spec, game, seat, rng) for seat, spec in enumerate(bots * (game.seats // len(bots)))]
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium import spaces
 
 from .. import draw
-from ..bots.bot import Player, create_player
+from ..bots.bot import Player, chosen_move, create_player
 from ..game import GameError
 from .episode import Episode, SetupValue, params_from
 from .pettingzoo import SeatsEnv
@@ -90,7 +90,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         episode, reward = self.episode, 0.0
         while not episode.done and episode.actor != self.seat:
             view = episode.game.view(episode.state, episode.actor)
-            episode.step(self._bots[episode.actor].choose(view))
+            episode.step(chosen_move(self._bots[episode.actor], episode.game, view))
             reward += episode.rewards[self.seat]
         return reward
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .. import registry
-from ..bots.bot import create_player
+from ..bots.bot import chosen_move, create_player
 from ..bots.features import Features
 from ..bots.value_network import Network, PositionEvaluator
 from ..game import CHANCE, NOBODY, Game
@@ -78,7 +78,7 @@ class SelfPlayer:
         if self.rng.random() < 2 * self.config.epsilon:
             move = self.rng.choice(self.game.moves(state))
         else:
-            move = self._experts[seat].choose(self.game.view(state, seat))
+            move = chosen_move(self._experts[seat], self.game, self.game.view(state, seat))
         after = self.game.apply(state, move)
         return after, self._evaluator.inputs([after], seat)[0]
 
@@ -149,7 +149,7 @@ def evaluate(config: SelfPlayConfig, network: Network | None, opponent: str, see
         if acting == CHANCE:
             move = rng.choices(moves, game.weights(state))[0]
         elif acting != agent:
-            move = other.choose(game.view(state, acting))
+            move = chosen_move(other, game, game.view(state, acting))
         elif len(moves) == 1:
             move = moves[0]
         else:

@@ -19,7 +19,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .. import __version__, registry
-from ..bots.bot import create_player
+from ..bots.bot import chosen_move, create_player
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import trace
 
@@ -132,7 +132,7 @@ def bot_policy(specs: tuple[str, ...], game: Game[Any, Any], rng: Random) -> Cal
         acting = game.actor(state)
         if acting == CHANCE:
             return rng.choices(game.moves(state), game.weights(state))[0]
-        return players[acting].choose(game.view(state, acting))
+        return chosen_move(players[acting], game, game.view(state, acting))
 
     return choose
 

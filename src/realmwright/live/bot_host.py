@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from .. import registry
-from ..bots.bot import Player, create_player
+from ..bots.bot import Player, chosen_move, create_player
 from ..game import Game
 
 LOGGER = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class BotHost:
         key = request.table_id, request.position.seat
         if key not in self._players:
             self._players[key] = create_player(request.bot, game, request.position.seat, Random(request.seed))
-        return game.write(view, self._players[key].choose(view))
+        return game.write(view, chosen_move(self._players[key], game, view))
 
     def _close_player(self, table_id: str, seat: int) -> None:
         player = self._players.pop((table_id, seat), None)
@@ -114,7 +114,7 @@ def _advise(request: AdviseRequest) -> tuple[str, ...]:
     seat, moves = request.position.seat, list[str]()
     player = create_player(request.bot, game, seat, Random(request.seed))
     while view is not None and game.actor(view) == seat and len(moves) < MAX_LINE_MOVES:
-        move = player.choose(view)
+        move = chosen_move(player, game, view)
         moves.append(game.write(view, move))
         view = predict_view(game, view, move)
     _close(player)
