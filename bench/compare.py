@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv-bench"
+PYTHON, COMPILED = "Python rules", "compiled"
 BATCH = 200  # games of the compiled engine in one call
 
 
@@ -45,18 +46,20 @@ class Total:
         self.cpu_s = 0.0
 
 
-def python_rules(players: int, expansions: str = "base") -> Engine:
+def python_rules(players: int, contents: str = "base") -> Engine:
     from realmwright.testing import playout
 
-    game = create_game("python", players, expansions)
-    return Engine(f"Python rules, {expansions}", players, lambda rng: sum(1 for _ in playout(game, rng)))
+    game = create_game("python", players, contents)
+    return Engine(f"{PYTHON}, {contents}", players, lambda rng: sum(1 for _ in playout(game, rng)))
 
 
-def create_game(engine: str, players: int, expansions: str) -> Any:
+def create_game(engine: str, players: int, contents: str) -> Any:
+    """Create a game of Kingdoms, or of Kingdom Builder with the base game or all expansions."""
     from realmwright import registry
 
-    params = {"players": str(players), **({"sets": expansions} if expansions == "all" else {"preset": "first-game"})}
-    return registry.game("kingdom-builder", engine).create(params, Random(1))
+    name = "kingdoms" if contents == "Kingdoms" else "kingdom-builder"
+    params = {"base": {"preset": "first-game"}, "all": {"sets": "all"}, "Kingdoms": {}}[contents]
+    return registry.game(name, engine).create({"players": str(players), **params}, Random(1))
 
 
 def stepped(engine: str, players: int) -> Engine:
@@ -74,18 +77,18 @@ def stepped(engine: str, players: int) -> Engine:
             plies += 1
         return plies
 
-    return Engine(f"{'compiled' if engine == 'native' else 'Python rules'}, stepped", players, play)
+    return Engine(f"{COMPILED if engine == 'native' else PYTHON}, stepped", players, play)
 
 
-def compiled(players: int, expansions: str = "base") -> Engine:
+def compiled(players: int, contents: str = "base") -> Engine:
     """Return the compiled engine, which plays `BATCH` games in one call."""
-    game = create_game("native", players, expansions)
+    game = create_game("native", players, contents)
 
     def play(rng: Random) -> int:
         plies: int = game.playouts(game.start(), BATCH, rng.getrandbits(63), threads=1)[0]
         return plies
 
-    return Engine(f"compiled, {expansions}", players, play, BATCH)
+    return Engine(f"{COMPILED}, {contents}", players, play, BATCH)
 
 
 def python_chess() -> Engine:
@@ -134,8 +137,8 @@ def available_engines() -> list[Engine]:
     """Return all engines that are installed; name the others."""
     ours: list[Callable[[], Engine]] = [
         *(partial(python_rules, players) for players in (2, 3, 4, 5)),
-        *(partial(python_rules, players, "all") for players in (2, 4)),
-        *(partial(compiled, players, expansions) for expansions in ("base", "all") for players in (2, 4)),
+        *(partial(python_rules, players, contents) for contents in ("all", "Kingdoms") for players in (2, 4)),
+        *(partial(compiled, players, contents) for contents in ("base", "all", "Kingdoms") for players in (2, 4)),
         *(partial(stepped, engine, 2) for engine in ("python", "native")),
     ]
     peers: list[Callable[[], Engine]] = [
@@ -183,6 +186,14 @@ def report(records: list[dict[str, Any]]) -> None:
         speed = entry["plies_per_cpu_s"]
         print(f"{entry['engine']:24}{entry['players']:8}{entry['games_per_cpu_s']:10,.1f}{speed:12,.0f}", end="")
         print(f"{speed / slowest:8.1f}")
+
+
+def report_ratios(records: list[dict[str, Any]]) -> None:
+    """Print how much faster the compiled engine is than the Python rules of the same game."""
+    speeds = {(entry["engine"], entry["players"]): entry["plies_per_cpu_s"] for entry in records}
+    for (name, players), speed in speeds.items():
+        if name.startswith(COMPILED) and (slower := speeds.get((name.replace(COMPILED, PYTHON), players))):
+            print(f"{name}, {players} players: {speed / slower:.1f} times as fast as the Python rules")
 
 
 def report_operations(engine: str) -> None:
@@ -259,8 +270,9 @@ def main() -> None:
     totals = measure(engines, args.rounds, args.seconds)
     records = [record(engine, total) for engine, total in zip(engines, totals, strict=True)]
     report(records)
+    report_ratios(records)
     report_operations("python")
-    if any(engine.name.startswith("compiled") for engine in engines):
+    if any(engine.name.startswith(COMPILED) for engine in engines):
         report_operations("native")
         for players in (2, 4):
             report_playouts(players, args.seconds)

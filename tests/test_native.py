@@ -191,6 +191,25 @@ def test_bench_uses_batches(case: Case) -> None:
     assert set(benchmark.operation_times(game, 1)) >= {"apply", "copy", "full score"}
 
 
+@every_case
+def test_soak_checks_the_laws_of_both_engines(
+    case: Case, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["soak", case.name, "--games", "2", "--every", "20", "--engine"]
+    results = []
+    for engine in registry.ENGINES:
+        assert cli.main([*words, engine]) == 0
+        results.append(capsys.readouterr().out)
+    assert results[0] == results[1], "a seed plays the same game in both engines"
+    assert results[0].endswith("0 broken\n")
+    packer = type(case.create().packer)
+    monkeypatch.setattr(packer, "unpack_move", lambda *_: packer.unpack_move)
+    assert cli.main([*words, registry.NATIVE]) == 1
+    output = capsys.readouterr()
+    assert output.out.endswith("2 broken\n")
+    assert "seed 1: " in output.err
+
+
 # What the engines refuse
 
 

@@ -41,6 +41,7 @@ EXAMPLES = """examples:
   realmwright verify game.txt
   realmwright perft kingdom-builder --depth 3
   realmwright bench kingdom-builder --players 4
+  realmwright soak kingdoms --games 20 --every 10 --engine native
   realmwright rules "can I build next to my opponent" --language en
   realmwright serve --port 8000
   realmwright backup tables.gz
@@ -65,6 +66,7 @@ SUBCOMMANDS = {
         "server",
     ),
     "admin": ("administer a server: unreadable tables, invitations", "realmwright.server.admin.command", "server"),
+    "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", "arena"),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
