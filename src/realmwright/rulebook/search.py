@@ -9,7 +9,7 @@ from math import log
 from typing import Final, NamedTuple
 
 from .book import Entry, Rulebook
-from .stems import stems, stop_stems
+from .stems import exact, stem, stop_stems, words
 
 TITLE, KEYWORD, TEXT, CHAPTER = 12.0, 4.0, 1.0, 2.0  # weights of a word by where it stands
 SATURATION: Final = 4.0  # further occurrences of a word count ever less
@@ -55,27 +55,28 @@ class Search:
         weights: defaultdict[str, float] = defaultdict(float)
         texts = ((entry.title, TITLE), (entry.keywords, KEYWORD), (entry.text, TEXT), (chapter, CHAPTER))
         for text, weight in texts:
-            for word in stems(text, self._language):
-                weights[word] += weight
+            for word in words(text):
+                weights[stem(word, self._language)] += weight
+                weights[exact(word)] += weight
         return dict(weights)
 
     def _wanted(self, question: str) -> list[Mapping[str, float]]:
         """Return for each word of a question the words of the index that it may mean, with their weights."""
         stop = stop_stems(self._language)
-        found = list(dict.fromkeys(stems(question, self._language)))[:MAX_QUERY_WORDS]
-        content = [word for word in found if word not in stop]
+        found = list(dict.fromkeys(words(question)))[:MAX_QUERY_WORDS]
+        content = [word for word in found if stem(word, self._language) not in stop]
         factor = dict.fromkeys(found, STOP_WEIGHT) | dict.fromkeys(content, 1.0)
         return [{word: weight * factor[each] for word, weight in self._meanings(each).items()} for each in found]
 
-    def _meanings(self, word: str) -> Mapping[str, float]:
-        meanings = {}
-        if word in self._rarity:
-            meanings[word] = self._rarity[word]
-        if len(word) >= MIN_PART:
-            for other, rarity in self._rarity.items():
-                if other != word and len(other) >= MIN_PART and (word in other or other in word):
-                    meanings[other] = rarity * PART_WEIGHT
-        return meanings or self._similar(word)
+    def _meanings(self, asked: str) -> Mapping[str, float]:
+        word = stem(asked, self._language)
+        same = {form: self._rarity[form] for form in (word, exact(asked)) if form in self._rarity}
+        parts = {
+            other: rarity * PART_WEIGHT
+            for other, rarity in self._rarity.items()
+            if other not in same and min(len(word), len(other)) >= MIN_PART and (word in other or other in word)
+        }
+        return {**parts, **same} or self._similar(word)
 
     def _similar(self, word: str) -> Mapping[str, float]:
         """Return the words of the index that differ by one letter, or two in long words."""
@@ -100,7 +101,7 @@ class Search:
 
     def _best_sentence(self, entry: Entry, wanted: list[Mapping[str, float]]) -> str:
         def value(sentence: str) -> float:
-            present = set(stems(sentence, self._language))
+            present = {form for word in words(sentence) for form in (stem(word, self._language), exact(word))}
             return sum(max((v for word, v in each.items() if word in present), default=0.0) for each in wanted)
 
         return max(entry.sentences, key=value)

@@ -60,6 +60,11 @@ def stems(text: str, language: str) -> list[str]:
     return [stem(word, language) for word in words(text)]
 
 
+def exact(word: str) -> str:
+    """Return the index form of an inflected word, which differs from every stem."""
+    return f"{word}="
+
+
 @lru_cache(8)
 def stop_stems(language: str) -> frozenset[str]:
     return frozenset(stems(STOP_WORDS[language], language))
