@@ -12,7 +12,7 @@ from .book import Rulebook, parse_book
 from .search import Search
 
 FOLDER: Final = files(__package__)
-LANGUAGES: Final = ("en", "de", "fr")
+LANGUAGES: Final = ("en", "de", "fr", "nl")
 
 
 @cache
