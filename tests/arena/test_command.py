@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -10,10 +11,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
+from realmwright import record
 from realmwright.cli import main
+from realmwright.game import NOBODY
 
 from ..bots.test_subprocess_bot import alive
 from ..test_cli import Capture, fails
@@ -51,6 +55,23 @@ def test_statistics_are_printed_and_written(capsys: Capture, tmp_path: Path) -> 
     assert "10/10 games" in output.err
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["report.html", "results.json"]
+
+
+def test_games_are_kept_as_records_with_links_to_the_page(capsys: Capture, tmp_path: Path) -> None:
+    page, records = tmp_path / "report.html", tmp_path / "new" / "records"
+    address = "http://127.0.0.1:9"
+    words = ["--games", "4", "--records", str(records), "--html", str(page), "--page", address]
+    assert main([*QUICK, *words]) == 0
+    capsys.readouterr()
+    files = sorted(records.iterdir())
+    assert [file.name for file in files] == [f"game-0000{number}.txt" for number in range(4)]
+    games = [record.load(file.read_text("utf-8")) for file in files]
+    assert all(game.game.actor(game.state) == NOBODY for game in games)
+    links = re.findall(rf'<td>([-+]\d+)</td>.*?href="{address}/replay#record=([^"]+)"', page.read_text("utf-8"))
+    assert len(links) == 4
+    assert {unquote(text) for _, text in links} == {file.read_text("utf-8") for file in files}
+    leads = [int(lead) for lead, _ in links]
+    assert leads == sorted(leads)
 
 
 def test_a_killed_arena_resumes(capsys: Capture, tmp_path: Path) -> None:

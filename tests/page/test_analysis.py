@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -31,12 +32,15 @@ def random_record(game_name: str) -> Record:
 
 
 @pytest.mark.parametrize("game", ["kingdom-builder", "kingdoms"])
-def test_pasted_record_is_analysed_and_continued(driver: Driver, game: str) -> None:
+def test_pasted_or_linked_record_is_analysed_and_continued(driver: Driver, game: str) -> None:
     record = random_record(game)
-    driver.open("/replay")
-    assert driver.axe_violations() == []
-    driver.page.locator("textarea").fill(str(record))
-    driver.page.locator("form .go").click()
+    if game == "kingdoms":  # as the links of an arena report do
+        driver.open(f"/replay#record={quote(str(record), safe='')}")
+    else:
+        driver.open("/replay")
+        assert driver.axe_violations() == []
+        driver.page.locator("textarea").fill(str(record))
+        driver.page.locator("form .go").click()
     driver.page.locator("[data-revision]").wait_for(state="attached")
     study = driver.page.locator(".study")
     driver.button(FORMAT("study")).click()

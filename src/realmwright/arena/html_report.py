@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
+from urllib.parse import quote
 
 from ..draw import plots
 from ..draw.plots import Axis, Curve, CurvePoint, Interval, Sample
@@ -13,10 +14,12 @@ from ..game import JsonDict
 from .match import GameResult
 from .stats import format_columns, results_by_bot
 
+MAX_GAME_ROWS = 200  # games with links
 MAX_FORFEIT_ROWS = 50  # different forfeit reasons
 
 
-def render(summary: JsonDict, games: Sequence[GameResult]) -> str:
+def render(summary: JsonDict, games: Sequence[GameResult], page: str = "") -> str:
+    """Return the report; `page` is the address of the server whose page opens the records."""
     style = files("realmwright.arena").joinpath("report.css").read_text("utf-8")
     title = f"{summary['game']}, {summary['players']} players: {summary['games']} games between bots"
     return "\n".join(
@@ -30,6 +33,7 @@ def render(summary: JsonDict, games: Sequence[GameResult]) -> str:
             f'<div class="all">{_standings(summary)}</div>',
             f'<div class="all two">{"".join(_plots(summary, games))}</div>',
             f'<div class="all two">{_head_to_head(summary)}{_seats(summary)}{_forfeits(summary)}</div>',
+            f'<div class="all">{_games(summary, games, page)}</div>',
             f"<p>{escape(_versions(summary))}</p>",
             "</body></html>\n",
         ]
@@ -195,3 +199,29 @@ def _forfeits(summary: JsonDict) -> str:
     ]
     about = f"{len(summary['forfeits'])} in total: the bot loses, the others share the win, the gold does not count."
     return _section("Forfeits", about, _table(["bot", "count", "first in game", "reason"], rows, "reasons"))
+
+
+def _games(summary: JsonDict, games: Sequence[GameResult], page: str) -> str:
+    """Return the list of games that have records, the worst of the first bot first."""
+    bot = summary["contestants"][0]
+    by_margin = [(_margin_of(bot, game), game) for game in games if game.record and bot in game.bots]
+    if not by_margin:
+        return ""
+    rows = [
+        [str(game.index), f"{margin:+d}", escape(", ".join(map(_seat_text, game.bots, game.gold))), _link(game, page)]
+        for margin, game in sorted(by_margin, key=lambda pair: pair[0])[:MAX_GAME_ROWS]
+    ]
+    about = f"The worst games of {escape(bot)} first. A link opens the record in the page of a running server."
+    return _section("Games", about, _table(["game", "lead", "gold", "record"], rows))
+
+
+def _margin_of(bot: str, game: GameResult) -> int:
+    return min(game.margin(seat) for seat, name in enumerate(game.bots) if name == bot)
+
+
+def _seat_text(bot: str, gold: int) -> str:
+    return f"{bot} {gold}"
+
+
+def _link(game: GameResult, page: str) -> str:
+    return f'<a href="{escape(page.rstrip("/"))}/replay#record={quote(game.record, safe="")}">replay</a>'

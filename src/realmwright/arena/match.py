@@ -12,6 +12,7 @@ from typing import Any, Final
 from ..bots.bot import Player, chosen_move, create_player
 from ..bots.subprocess_bot import ProcessPlayer, ProtocolViolation
 from ..game import CHANCE, NOBODY, Game, Seat
+from ..record import Record
 from .schedule import Pairing, Schedule
 from .timeouts import TimeLimitExceeded, Timeout
 
@@ -38,6 +39,7 @@ class GameResult:
     searched: list[int]  # positions or playouts, as counted by the bots
     forfeit: int | None = None  # the seat that forfeited: the others share the win
     reason: str = ""
+    record: str = ""  # the game in notation, if the schedule keeps records
 
     @property
     def winners(self) -> list[int]:
@@ -100,13 +102,13 @@ class _SeatRunner:
         self.slowest_ms = max(self.slowest_ms, self.turn_ms)
         self.ms += ms
 
-    def play(self, game: Game[Any, Any], state: Any, new_turn: bool) -> Any:
-        """Return the state after the bot's move."""
+    def legal_move(self, game: Game[Any, Any], state: Any, new_turn: bool) -> Any:
+        """Return the bot's move; it forfeits if the move is not legal."""
         move = self.choose(game, game.view(state, self.seat), new_turn)
         try:
             refusal = game.explain(state, move, self.seat)
             if refusal is None:
-                return game.apply(state, move)
+                return move
         except Exception as error:  # the bot may return any object
             raise Forfeit(self.seat, _shorten(f"illegal move {move!r}")) from error
         raise Forfeit(self.seat, _shorten(f"illegal move {move}: {refusal.reason} ({refusal.rule})"))
@@ -147,7 +149,8 @@ def play(schedule: Schedule, pairing: Pairing, on_active_seat: ActiveSeatCallbac
     game = schedule.create_game(pairing.deal)
     with Timeout(schedule.limit) as limit:
         runners = [_SeatRunner(seat, limit, on_active_seat) for seat in range(game.seats)]
-        state, forfeit = _play_to_end(game, schedule, pairing, runners)
+        record = Record(game)
+        forfeit = _play_to_end(record, schedule, pairing, runners)
         searched = [runner.searched for runner in runners]
         for runner in runners:
             runner.close()
@@ -155,7 +158,7 @@ def play(schedule: Schedule, pairing: Pairing, on_active_seat: ActiveSeatCallbac
         pairing.index,
         pairing.deal,
         list(pairing.bots),
-        [sum(sheet.values()) for sheet in game.scores(state)],
+        [sum(sheet.values()) for sheet in game.scores(record.state)],
         [runner.moves for runner in runners],
         [runner.turns for runner in runners],
         [round(runner.ms, 3) for runner in runners],
@@ -163,29 +166,28 @@ def play(schedule: Schedule, pairing: Pairing, on_active_seat: ActiveSeatCallbac
         searched,
         forfeit.seat if forfeit else None,
         str(forfeit or ""),
+        str(record) if schedule.keep_records else "",
     )
 
 
-def _play_to_end(
-    game: Game[Any, Any], schedule: Schedule, pairing: Pairing, runners: list[_SeatRunner]
-) -> tuple[Any, Forfeit | None]:
-    """Return the last state, and the forfeit if there was one."""
-    state, previous, draws = game.start(), NOBODY, 0
+def _play_to_end(record: Record, schedule: Schedule, pairing: Pairing, runners: list[_SeatRunner]) -> Forfeit | None:
+    """Play all moves; return the forfeit if there was one."""
+    game, previous, draws = record.game, NOBODY, 0
     try:
         for runner, spec in zip(runners, pairing.bots, strict=True):
             runner.create_player(spec, game, schedule, pairing.index)
-        while (acting := game.actor(state)) != NOBODY:
+        while (acting := game.actor(record.state)) != NOBODY:
             if acting == CHANCE:
                 # Seeded by the number of the draw: the cards do not depend on the bots' moves.
                 rng = schedule.rng("chance", pairing.deal, draws)
-                state = game.apply(state, rng.choices(game.moves(state), game.weights(state))[0])
+                record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
                 draws += 1
                 continue
-            state = runners[acting].play(game, state, acting != previous)
+            record.play(runners[acting].legal_move(game, record.state, acting != previous))
             previous = acting
     except Forfeit as forfeit:
-        return state, forfeit
-    return state, None
+        return forfeit
+    return None
 
 
 def forfeited_game(schedule: Schedule, pairing: Pairing, seat: Seat, reason: str) -> GameResult:

@@ -42,6 +42,7 @@ class Schedule:
     params: Mapping[str, str] = field(default_factory=dict)
     programs: Mapping[str, str] = field(default_factory=dict)  # commands of subprocess bots, by bot name
     limit: float = 60.0  # seconds per move
+    keep_records: bool = False
 
     @cached_property
     def seats(self) -> int:

@@ -39,6 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--ray-address", metavar="ADDRESS", help="address of the Ray cluster (default: start one on this machine)")
     add("--json", type=Path, metavar="FILE", help="write all statistics to this file; an interrupted run resumes")
     add("--html", type=Path, metavar="FILE", help="write a report with plots to this file")
+    add("--records", type=Path, metavar="DIR", help="write every game as a replayable record to this folder")
+    add(
+        "--page",
+        default="http://127.0.0.1:8000",
+        metavar="URL",
+        help="page that opens the report's games (%(default)s)",
+    )
     add("--journal", type=Path, metavar="FILE", help="checkpoint file to keep every game in and to resume from")
     add_setup_arguments(parser)
 
@@ -68,10 +75,19 @@ def run(args: argparse.Namespace) -> None:
     print_summary(summary)
     if args.json:
         args.json.write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    if args.records:
+        _write_records(args.records, games)
     if args.html:
-        args.html.write_text(html_report.render(summary, games), "utf-8")
+        args.html.write_text(html_report.render(summary, games, args.page), "utf-8")
     if checkpoint and not args.journal:
         checkpoint.unlink()  # a new run of the same command plays all games again
+
+
+def _write_records(folder: Path, games: Sequence[GameResult]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in games:
+        if game.record:
+            (folder / f"game-{game.index:05}.txt").write_text(game.record, "utf-8")
 
 
 def _play(args: argparse.Namespace, schedule: Schedule, checkpoint: Path | None) -> tuple[JsonDict, list[GameResult]]:
@@ -100,7 +116,9 @@ def schedule_from(args: argparse.Namespace) -> Schedule:
         if not separator or not name or set(name) & set("@,"):
             raise GameError(f"--program {program[:40]!r}: expected NAME=COMMAND, with neither @ nor a comma in NAME")
         programs[name] = command
-    return Schedule(game_type.name, tuple(specs), args.seed, params_from(args, game_type), programs, args.limit)
+    return Schedule(
+        game_type.name, tuple(specs), args.seed, params_from(args, game_type), programs, args.limit, bool(args.records)
+    )
 
 
 def _win_share(bot: str, results: Mapping[int, GameResult]) -> str:
