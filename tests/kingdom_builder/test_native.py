@@ -112,7 +112,7 @@ SEAT_FAULTS: tuple[tuple[str, Any], ...] = (
 TABLE_FAULTS: tuple[tuple[str, Any], ...] = (
     ("turn", 7), ("round", 10**6), ("played_card", 99), ("stage", 9), ("revealed", (77,)), ("terrain", "swamp"),
     ("deck", (500, 0, 0, 0, 0)), ("stack", (Frame("deal", 0),) * 60),
-    ("stack", (Frame("barn", 0),)), ("stack", (Frame("barn", 9, (1,)),)),
+    ("stack", (Frame("barn", 0),)), ("stack", (Frame("barn", 9, (1,)),)), ("stack", (Frame("barn", 2, (1,)),)),
     ("stack", (Frame("build", 0),)), ("stack", (Frame("barn", 0, (20,)),)),
 )  # fmt: skip
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tools.compile_engine import KINGDOMS
 
 from realmwright import cli, registry, testing
 from realmwright.game import NOBODY, EngineError, Rng
@@ -18,9 +20,11 @@ from realmwright.kingdoms.packing import pack_setup
 from realmwright.kingdoms.setup import Setup
 from realmwright.kingdoms.state import UNSEEN, Epoch, State
 
+from ..checked_engine import compile_checked, use_library
 from ..lockstep import Lockstep
 from ..shadow import Shadow
 from .fixtures import VARIANT_COMBINATIONS
+from .lockstep import play_random_game
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +71,13 @@ def test_hidden_tiles_are_dealt_by_the_true_odds() -> None:
         expected = count * copies / sum(view.supply)
         for seat in (1, 2):
             assert abs([tiles[seat] for tiles in guesses].count(kind) - expected) < 5 * expected**0.5, TILES[kind - 1]
+
+
+def test_games_stay_within_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_library(KINGDOMS, compile_checked(KINGDOMS, tmp_path), monkeypatch)
+    for number in range(60):
+        game = play_random_game(f"bounds-{number}").native_game
+        assert game.playouts(game.start(), 1, number)[0] > 5
 
 
 # What the engine refuses

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import sys
+import struct
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,18 +10,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from tools.compile_engine import KINGDOM_BUILDER, compile_engine
+from tools.compile_engine import KINGDOM_BUILDER
 
-from realmwright import cli, kingdom_builder, registry, testing
+from realmwright import cli, registry, testing
 from realmwright.game import EngineError
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
+from realmwright.kingdom_builder.state import OVER
+from tests.checked_engine import compile_checked, use_library
 from tests.kingdom_builder.expansions import toy_expansion
+from tests.kingdom_builder.lockstep import play_random_game
 from tests.lockstep import Lockstep
 
-MODULE = "realmwright.kingdom_builder._native"
-PLAYER = "realmwright.kingdom_builder.native_game"
 CARDS = "moorland,knights,lords"
-FLAGS = ("-O0", "-fsanitize=undefined", "-fno-sanitize=vptr", "-fsanitize-undefined-trap-on-error")
 
 
 @pytest.fixture(autouse=True)
@@ -39,29 +37,15 @@ def registration() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile an engine with the expansion, without optimisation because that is three times as fast.
-
-    It stops the process on an index out of bounds, an overflow and the like.
-    """
-    output = tmp_path_factory.mktemp("engine") / "_native.abi3.so"
+    """Compile an engine with the expansion."""
     source = Path(toy_expansion.__file__).with_suffix(".cpp")
-    assert compile_engine(KINGDOM_BUILDER, output, [source], FLAGS) == 0
-    return output
+    return compile_checked(KINGDOM_BUILDER, tmp_path_factory.mktemp("engine"), [source])
 
 
 @pytest.fixture
 def toy_engine(library: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Play with the engine that has the expansion."""
-    spec = importlib.util.spec_from_file_location(MODULE, library)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    importlib.import_module(PLAYER)  # with the engine of the package, to which the other tests return
-    monkeypatch.setitem(sys.modules, MODULE, module)
-    monkeypatch.setattr(kingdom_builder, "_native", module)
-    monkeypatch.delitem(sys.modules, PLAYER)
-    return module
+    return use_library(KINGDOM_BUILDER, library, monkeypatch)
 
 
 def toy_game(seed: int, sets: str = "base,toy") -> KingdomBuilder:
@@ -78,6 +62,25 @@ def test_both_engines_play_the_same_games() -> None:
         verbs += lockstep.verbs
         assert lockstep.native_game.playouts(lockstep.native_game.start(), 2, seed)[0] > 100
     assert {"kiln", "burn", "light", "to", "draw"} <= set(verbs)
+
+
+@pytest.mark.usefixtures("toy_engine")
+def test_games_with_shipped_expansions_stay_within_bounds() -> None:
+    for number in range(60):
+        game = play_random_game(f"bounds-{number}").native_game
+        assert game.playouts(game.start(), 1, number)[0] > 20
+
+
+@pytest.mark.usefixtures("toy_engine")
+def test_numbers_beyond_their_bounds_are_refused() -> None:
+    game = toy_game(1)
+    native: Any = registry.compile_game(game)
+    data = native.start().pack()
+    fields = struct.unpack_from("<8i", data)  # the first fields of `Packer.pack_state`
+    beyond = (game.seats, 101, 101, len(game.layout.deck), 24, 30001, OVER + 1, 2)
+    for number, value in enumerate(beyond):
+        with pytest.raises(ValueError, match=r"out of range|cannot hold"):
+            native._table.load(struct.pack("<8i", *fields[:number], value, *fields[number + 1 :]) + data[32:])
 
 
 @pytest.mark.usefixtures("toy_engine")
