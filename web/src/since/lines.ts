@@ -17,6 +17,8 @@ export interface Names {
   piece: (change: PieceChange) => Message | null
   cell: (cell: string) => string
   tile: (tile: HeldTile) => Message
+  /** the score row of which a change stands for the changes of all rows, such as the gold at the end of an epoch */
+  total?: string
 }
 
 export function sinceLine(
@@ -29,12 +31,13 @@ export function sinceLine(
     tiles
       .filter((tile) => tile.seat === seat && tile.cell)
       .map((tile) => format({ key, args: { tile: names.tile(tile) } }))
+  const deltas = changes
+    .filter((change) => change.seat === seat || change.seat === viewer)
+    .map(({ seat: paid, source, gold }) => ({ seat: paid, row: source, gold }))
   return {
     seat,
     texts: [...places(pieces, names, format), ...tileTexts('since-takes', gains), ...tileTexts('since-loses', losses)],
-    deltas: changes
-      .filter((change) => change.seat === seat || change.seat === viewer)
-      .map(({ seat: paid, source, gold }) => ({ seat: paid, row: source, gold })),
+    deltas: names.total && deltas.some(({ row }) => row === names.total) ? sums(deltas, names.total) : deltas,
   }
 }
 
@@ -57,7 +60,7 @@ function places(
 }
 
 /** Return the sum for each player as one row. The end of an epoch moves gold between the rows of a score sheet. */
-export function sums(deltas: readonly Delta[], row: string): Delta[] {
+function sums(deltas: readonly Delta[], row: string): Delta[] {
   const bySeat = new Map<number, number>()
   for (const { seat, gold } of deltas) bySeat.set(seat, (bySeat.get(seat) ?? 0) + gold)
   return [...bySeat].flatMap(([seat, gold]) => (gold ? [{ seat, row, gold }] : []))

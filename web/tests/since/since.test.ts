@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../src/i18n/translator'
-import { sinceLine, sums, type Names } from '../../src/since/lines'
+import { sinceLine, type Names } from '../../src/since/lines'
 import { marksOf } from '../../src/since/marks'
 import { Replay, STEP_MS } from '../../src/since/replay.svelte'
 import type { HeldTile, PieceChange, TurnSummary } from '../../src/wire'
@@ -66,13 +66,19 @@ describe('the line of an opponent', () => {
   })
 
   it('sums the rows of a sheet after the end of an epoch', () => {
-    const deltas = [
-      { seat: 0, row: 'gold', gold: 12 },
+    const changes = [
+      { seat: 0, source: 'gold', gold: 12 },
+      { seat: 0, source: 'rows', gold: -8 },
+      { seat: 1, source: 'rows', gold: 3 },
+      { seat: 1, source: 'gold', gold: -3 },
+    ]
+    const deltas = sinceLine(turn({ changes }), 0, { ...NAMES, total: 'gold' }, format).deltas
+    expect(deltas).toEqual([{ seat: 0, row: 'gold', gold: 4 }])
+    const rows = changes.filter(({ source }) => source === 'rows')
+    expect(sinceLine(turn({ changes: rows }), 0, { ...NAMES, total: 'gold' }, format).deltas).toEqual([
       { seat: 0, row: 'rows', gold: -8 },
       { seat: 1, row: 'rows', gold: 3 },
-      { seat: 1, row: 'gold', gold: -3 },
-    ]
-    expect(sums(deltas, 'gold')).toEqual([{ seat: 0, row: 'gold', gold: 4 }])
+    ])
   })
 })
 
