@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from tools import limited_process
-from tools.limited_process import LimitExceeded, run_limited
+from tools.limited_process import STOP, LimitExceeded, Stopped, run_limited
 from tools.mutations import mutations
 from tools.statement_coverage import Coverage, Statements
 
@@ -95,6 +96,23 @@ def test_command_that_sleeps_is_ended_with_its_children(tmp_path: Path, monkeypa
     sleep = f"subprocess.Popen(['sleep', '{duration}'], start_new_session=True)"
     with pytest.raises(LimitExceeded, match="sleeps"):
         run_code(f"import subprocess, time; {sleep}; time.sleep(600)", tmp_path, 60)
+    expect_end(duration)
+
+
+def test_command_is_stopped_with_its_children(tmp_path: Path) -> None:
+    duration = f"601.{os.getpid()}"
+    timer = threading.Timer(0.1, STOP.set)
+    timer.start()
+    try:
+        with pytest.raises(Stopped):
+            run_code(f"import subprocess; subprocess.run(['sleep', '{duration}'])", tmp_path, 60)
+    finally:
+        timer.join()
+        STOP.clear()
+    expect_end(duration)
+
+
+def expect_end(duration: str) -> None:
     deadline = time.monotonic() + 10
     while sleeps(duration):
         assert time.monotonic() < deadline

@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,16 +23,21 @@ MARK: Final = "LIMITED_PROCESS"  # variable that the command and its children in
 IDLE_LIMIT_SECONDS: Final = 60.0
 IDLE_SHARE: Final = 0.1  # of a poll: a command that is active for less of it sleeps
 CLOCK_TICKS: Final = os.sysconf("SC_CLK_TCK")
+STOP: Final = threading.Event()  # ends all commands
 
 
 class LimitExceeded(Exception):
     """The command used too much CPU time or slept too long."""
 
 
+class Stopped(Exception):
+    """The command was ended because of STOP."""
+
+
 def run_limited(
     command: Sequence[str], folder: Path, environment: Mapping[str, str], cpu_seconds: float
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command and return its output; raise LimitExceeded after ending it with all its children."""
+    """Run a command and return its output; raise LimitExceeded or Stopped after ending it with all its children."""
     mark = uuid4().hex
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen(
@@ -49,6 +55,8 @@ def run_limited(
 def _wait(process: subprocess.Popen[bytes], mark: str, cpu_seconds: float) -> None:
     active, last_active = 0.0, time.monotonic()
     while process.poll() is None:
+        if STOP.is_set():
+            raise Stopped
         with suppress(subprocess.TimeoutExpired):
             process.wait(POLL_SECONDS)
         members = list(_members(mark))
@@ -89,7 +97,8 @@ def _cpu_seconds(process: Path) -> float:
 def _active_seconds(process: Path) -> float:
     """Return the time in which a process ran or waited for a processor."""
     total = 0
-    for thread in (process / "task").glob("*/schedstat"):
-        with suppress(OSError):
-            total += sum(map(int, thread.read_text().split()[:2]))
+    with suppress(OSError):  # it may end meanwhile
+        for thread in (process / "task").iterdir():
+            with suppress(OSError):
+                total += sum(map(int, (thread / "schedstat").read_text().split()[:2]))
     return total / 1e9

@@ -12,6 +12,7 @@ survivor with its difference; whether one is a hole in the tests or equivalent i
 from __future__ import annotations
 
 import argparse
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ from queue import SimpleQueue
 from random import Random
 from typing import Final, NamedTuple
 
-from tools.limited_process import LimitExceeded
+from tools.limited_process import STOP, LimitExceeded, Stopped
 from tools.mutation_suite import AREAS, ROOT, Area, Copy, Suite, measure
 from tools.mutations import Mutation, mutations
 
@@ -172,14 +173,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for sample in samples:
             print(describe(Outcome(sample, caught=False, how="", seconds=0, tests=0)))
         return 0
-    survivors: list[Outcome] = []
-    total = 0
-    for outcome in run(samples, areas, options):
-        print(describe(outcome), flush=True)
-        total += 1
-        survivors += [] if outcome.caught else [outcome]
-    print(f"{options.area}, seed {options.seed}: {total - len(survivors)} of {total} caught, {len(survivors)} survived")
-    return 1 if survivors else 0
+    signal.signal(signal.SIGTERM, lambda *_: STOP.set())
+    outcomes: list[Outcome] = []
+    try:
+        for outcome in run(samples, areas, options):
+            print(describe(outcome), flush=True)
+            outcomes.append(outcome)
+    except Stopped:
+        print("stopped")
+    caught = sum(outcome.caught for outcome in outcomes)
+    survived = len(outcomes) - caught
+    print(f"{options.area}, seed {options.seed}: {caught} of {len(outcomes)} caught, {survived} survived")
+    return 1 if survived or STOP.is_set() else 0
 
 
 if __name__ == "__main__":
