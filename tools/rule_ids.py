@@ -1,4 +1,4 @@
-"""Check that every rule in docs/rules is cited by a `rule` marker of a test.
+"""Check that every rule in docs/rules is cited by a `rule` marker of a test, and that cited rules exist.
 
 Exits 1 and lists the gaps if not.
 
@@ -11,7 +11,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -44,7 +44,7 @@ SCOPES = (
             "C-38": "a list of places where the documents agree",
         },
     ),
-    Scope("kingdoms.md", sections=("1", "2", "3", "4", "5", "6", "7", "8.1", "8.2", "8.3", "9", "10")),
+    Scope("kingdoms.md", sections=("1", "2", "3", "4", "5", "6", "7", "8.1", "8.2", "8.3", "8.4", "9", "10")),
 )
 
 
@@ -140,6 +140,22 @@ def gaps(root: Path) -> Iterator[str]:
                 yield f"{rule}: no test cites this rule (docs/rules/{scope.document}, section {rules[rule]})"
     for rule in sorted(tests.keys() - defined):
         yield f"{rule}: cited by {tests[rule][0]}, but not defined in docs/rules"
+    yield from undefined_in_source(root, defined)
+
+
+def undefined_in_source(root: Path, defined: Collection[str]) -> Iterator[str]:
+    """Yield one line for each id in the modules of the games that is neither a rule nor a group of rules."""
+    for rule, path in cited_by_source(root):
+        if not any(known == rule or known.startswith(f"{rule}-") for known in defined):
+            yield f"{rule}: cited by {path}, but neither a rule nor a group of rules in docs/rules"
+
+
+def cited_by_source(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield the rule ids in the modules of the games, with their paths."""
+    for game in ("kingdom_builder", "kingdoms"):
+        for path in sorted((root / "src" / "realmwright" / game).rglob("*.py")):
+            for rule in sorted(set(re.findall(r"\b(?:KB|KD)(?:-[A-Z0-9]+)+", path.read_text(encoding="utf-8")))):
+                yield rule, path.relative_to(root).as_posix()
 
 
 def main() -> int:

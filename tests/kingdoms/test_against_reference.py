@@ -65,6 +65,7 @@ def test_exchanged_owners_exchange_their_scores(board: dict[str, str], seats: li
     assert [swapped_sheets[seats[seat]] for seat in range(3)] == list(sheets)
 
 
+@pytest.mark.rule("KD-VAR-COMBO")
 @pytest.mark.parametrize("variants", VARIANT_COMBINATIONS)
 def test_a_mirrored_game_ends_with_the_same_gold(variants: str) -> None:
     game = GAME.create({"players": "3", "variants": variants}, Random(5))
