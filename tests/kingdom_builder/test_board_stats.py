@@ -40,6 +40,15 @@ def test_areas_are_connected_hexes_of_a_terrain() -> None:
     assert value(GRASS, "board-balance-largest") == 100
 
 
+def test_a_board_without_land_has_no_area() -> None:
+    board = stats(["WWWWWWWWWW"] * 10)
+    shown = {key: stat.value for key, stat in board.items() if key.startswith("board-balance")}
+    assert shown == {
+        "board-balance-areas": 0, "board-balance-largest": 0, "board-balance-barren": 100, "board-balance-edge": 0,
+        "board-balance-borders": 0, "board-balance-distance": 0,
+    }  # fmt: skip
+
+
 def test_barren_share_counts_hexes_where_nothing_can_be_built() -> None:
     assert value(rows(r0="WWMMGGGGGG", r1="GSGGGGGGGG"), "board-balance-barren") == 4
     assert value(GRASS, "board-balance-barren") == 0

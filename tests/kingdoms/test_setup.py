@@ -192,7 +192,7 @@ def test_all_tiles_fit_on_the_board() -> None:
     assert t.legal() == {f"castle {rank} {space}" for rank in (1, 2, 3, 4) for space in SPACES[23:]}
 
 
-@pytest.mark.rule("KD-COMP-2", "KD-SETUP-6")
+@pytest.mark.rule("KD-COMP-2", "KD-SETUP-6", "KD-VAR-COMBO")
 @pytest.mark.parametrize(
     ("param", "text", "value", "rule"),
     [
@@ -209,3 +209,32 @@ def test_refused_setup_names_rule_param_and_value(param: str, text: str, value: 
     refusal = error.value.refusal
     assert refusal is not None
     assert (refusal.rule, refusal.data) == (rule, {"param": param, "value": value})
+
+
+def test_fields_of_the_set_up() -> None:
+    shown = [(field.name, field.values, field.default, field.rule, field.many, field.files) for field in GAME.fields]
+    assert shown == [
+        ("players", ("2", "3", "4"), "2", "KD-COMP-2", False, False),
+        ("variants", ("none", "last-castle", "open", "immediate"), "none", "KD-VAR-COMBO", True, False),
+        ("start", ("0", "1", "2", "3", "random"), "random", "KD-SETUP-6", False, False),
+    ]
+    assert GAME.options == ()
+
+
+def test_fields_of_a_trace() -> None:
+    t = new_table()
+    assert list(t.game.setup_dict()) == ["players", "variants", "start_player"]
+    assert list(t.json) == [
+        "epoch",
+        "turn",
+        "board",
+        "seats",
+        "supply",
+        "supply_size",
+        "drawn",
+        "doing",
+        "first",
+        "lines",
+        "history",
+    ]
+    assert list(t.json["seats"][0]) == ["gold", "castles", "start_tile"]

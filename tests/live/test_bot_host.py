@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from realmwright.live.bot_host import predict_view
+import pytest
+
+from realmwright.live import bot_host
+from realmwright.live.bot_host import AdviseRequest, BotHost, BotPosition, predict_view
 
 from ..tables.fixtures import new_table
 
@@ -24,6 +27,9 @@ class HiddenNumber:
     def determinise(self, view: tuple[int | None, bool], rng: Any) -> tuple[int, bool]:
         return (rng.randrange(1000) if view[0] is None else view[0]), view[1]
 
+    def write(self, _: object, move: str) -> str:
+        return move
+
 
 def test_predicted_view_is_the_view_after_a_move_without_chance() -> None:
     table = new_table("here", "here")
@@ -36,3 +42,24 @@ def test_view_that_depends_on_hidden_information_is_not_predicted() -> None:
     game: Any = HiddenNumber()
     assert predict_view(game, (None, False), "show") is None
     assert predict_view(game, (None, False), "wait") == (None, False)
+
+
+class Waiter:
+    """A player that never shows the number."""
+
+    closed = False
+
+    def choose(self, _: object) -> str:
+        return "wait"
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_line_of_a_turn_that_never_ends_has_sixty_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Waiter()
+    monkeypatch.setattr(bot_host, "_load_position", lambda _: (HiddenNumber(), (None, False)))
+    monkeypatch.setattr(bot_host, "create_player", lambda *_: player)
+    request = AdviseRequest("t", BotPosition("hidden-number", "1", "", 0, ""), "waiter", "hint")
+    assert BotHost().handle(request) == ("wait",) * 60
+    assert player.closed

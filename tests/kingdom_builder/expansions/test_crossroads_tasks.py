@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from realmwright import testing
 
+from ..fixtures import Table
 from .crossroads_fixtures import BOARDS, crossroads_table
 from .expansion_laws import check_explain, mixed_game
 
@@ -16,26 +18,57 @@ ROADS = ["a5 a6 b7 b8 c9 c10 d11", "j3 i4 i5 h6 h7 g8 g9"]  # along either diago
 RING = "c4 e4 d3 e3 d5 e5"  # around the barracks
 
 
-def gold(
+def task_table(
     task: str, settlements: str, slots: str = "", rivals: str = "", params: Mapping[str, str] | None = None, **more: str
-) -> int:
-    """Return the gold of a task for seat 0."""
+) -> Table:
+    """Return a position in which the task is in play."""
     others = [name for name in ("home-country", "fortress", "road", "advance") if name != task]
     tasks = ",".join([task, *others][:4])
     pieces = {0: slots} if slots else {}
     setup = {"tasks": tasks, **(params or {}), **more}
-    return crossroads_table({0: settlements, 1: rivals}, slots=pieces, params=setup).gold(task)[0]
+    return crossroads_table({0: settlements, 1: rivals}, slots=pieces, params=setup)
+
+
+def gold(task: str, settlements: str, **more: Any) -> int:
+    """Return the gold of a task for seat 0."""
+    return task_table(task, settlements, **more).gold(task)[0]
 
 
 @pytest.mark.rule("F-18", "KB-TASK-HOME", "KB-TASK-FORTRESS", "KB-TASK-ROAD", "KB-TASK-REFUGE", "KB-TASK-ADVANCE")
 @pytest.mark.rule("KB-TASK-COMPASS")
 def test_each_task_pays_its_gold() -> None:
     assert gold("home-country", HOME) == 5
-    assert gold("fortress", "b5 a5 c5 a4 b4 a6 b6") == 6
+    assert gold("fortress", FORTRESS) == 6
     assert gold("road", ROADS[0]) == 7
     assert gold("place-of-refuge", RING) == 8
     assert gold("advance", "b1 d1 f1 h1 j1 l1 n1") == 9
     assert gold("compass-points", "d1 t5 d20 a9") == 10
+
+
+FORTRESS = "b5 a5 c5 a4 b4 a6 b6"
+EDGES = {
+    "top": "b1 d1 f1 h1 j1 l1 n1",
+    "right": "t1 t3 t4 t5 t6 t7 t8",
+    "bottom": "b20 c20 d20 e20 f20 g20 h20",
+    "left": "a2 a3 a4 a5 a6 a7 a9",
+}
+
+
+@pytest.mark.parametrize(
+    ("task", "cells"),
+    [
+        pytest.param("home-country", HOME, id="home country"),
+        pytest.param("fortress", FORTRESS, id="fortress"),
+        pytest.param("place-of-refuge", RING, id="refuge"),
+        pytest.param("compass-points", "d1 t5 d20 a9", id="compass"),
+        *(pytest.param("road", road) for road in ROADS),
+        *(pytest.param("advance", edge, id=f"advance, {name}") for name, edge in EDGES.items()),
+    ],
+)
+def test_scoring_cells_of_a_task_are_the_settlements_that_fulfil_it(task: str, cells: str) -> None:
+    at = task_table(task, f"{cells} j10")
+    assert at.gold(task)[0] > 0
+    assert at.scoring_cells(task) == set(cells.split())
 
 
 @pytest.mark.rule("KB-BASE-SCORE-1", "KB-CRO-SETUP-2")
@@ -98,7 +131,6 @@ def test_a_road_is_a_gapless_diagonal_of_seven() -> None:
         assert gold("road", " ".join(cells[:6])) == 0
         assert gold("road", " ".join(cells[:3] + cells[4:])) == 0
     assert gold("road", "a9 b9 c9 d9 e9 f9 g9 h9") == 0  # horizontal
-    assert crossroads_table({0: f"{ROADS[0]} t9"}).scoring_cells("road") == set(ROADS[0].split())
 
 
 @pytest.mark.rule("KB-TASK-REFUGE", "C-30")
