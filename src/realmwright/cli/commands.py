@@ -69,6 +69,7 @@ SUBCOMMANDS = {
     "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", "arena"),
+    "rules-service": ("answer requests about positions, as JSON objects in lines", "realmwright.cli.rules_service", ""),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),
 }
