@@ -20,6 +20,7 @@ from realmwright.protocol import (
     message_parts,
     rest,
     rest_accounts,
+    rest_admin,
     rest_lessons_and_scores,
     server_messages,
 )
@@ -35,6 +36,7 @@ MODULES = (
     client_messages,
     rest,
     rest_accounts,
+    rest_admin,
     rest_lessons_and_scores,
 )
 UNIONS: dict[str, UnionType] = {

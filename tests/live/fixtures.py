@@ -11,7 +11,7 @@ import msgspec
 from realmwright.browser.metrics import NoMetrics
 from realmwright.live.bot_host import AdviseRequest, BotFailure, ChooseRequest
 from realmwright.live.manager import TableManager
-from realmwright.live.ports import Append
+from realmwright.live.ports import LOCAL, Append
 from realmwright.live.single_process import LocalPubSub
 from realmwright.live.table import Table
 from realmwright.protocol.errors import ConcurrentWrite, StorageError
@@ -157,16 +157,16 @@ class Client:
     """A subscriber that keeps the messages it is sent."""
 
     def __init__(self, table: Table, credential: Credential | None = None, name: str | None = None) -> None:
-        self.credential, self.name, self.client = credential, name, ""
+        self.credential, self.name, self.origin = credential, name, LOCAL
         self.viewer = table.viewer(credential)
         self.messages: list[Any] = []
-        self.closed = False
+        self.closed, self.close_code = False, 0
 
     def send(self, message: bytes) -> None:
         self.messages.append(DECODER.decode(message))
 
-    def close(self) -> None:
-        self.closed = True
+    def close(self, code: int = 1001) -> None:
+        self.closed, self.close_code = True, code
 
     def take(self) -> list[Any]:
         """Return the messages since the last call."""

@@ -13,8 +13,9 @@ from realmwright.browser.bot_pool import InProcessBotPool
 from realmwright.browser.metrics import NoMetrics
 from realmwright.browser.store import BrowserStore, KeyValueStore
 from realmwright.live import connection
-from realmwright.live.connection import HANDLERS, ClientOrigin, Connection, handle_message, serve_connection
+from realmwright.live.connection import HANDLERS, Connection, handle_message, serve_connection
 from realmwright.live.manager import TableManager
+from realmwright.live.ports import ClientOrigin
 from realmwright.live.table import Table
 from realmwright.protocol.client_messages import ClientMessage, EnterRequest, MoveRequest, PreviewRequest
 from realmwright.protocol.errors import RequestError

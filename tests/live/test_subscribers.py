@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from realmwright.game import NOBODY
+from realmwright.live.ports import LOCAL
 from realmwright.live.presence import PRESENCE_TIMEOUT_SECONDS, PresenceUpdate
 from realmwright.live.subscribers import Subscribers
 from realmwright.protocol.server_messages import ErrorMessage, Presence
@@ -26,13 +27,13 @@ class Member:
         self.viewer = viewer
         self.credential: Credential | None = None
         self.name: str | None = None
-        self.client = ""
+        self.origin = LOCAL
         self.messages: list[Any] = []
 
     def send(self, message: bytes) -> None:
         self.messages.append(msgspec.json.decode(message))
 
-    def close(self) -> None: ...
+    def close(self, code: int = 0) -> None: ...
 
 
 def test_message_is_built_once_for_equal_viewers() -> None:

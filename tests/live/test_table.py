@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from realmwright.live.ports import ClientOrigin
 from realmwright.live.subscribers import Subscribers
 from realmwright.protocol.errors import NotStored, RequestError, StaleRevision, StorageError
 from realmwright.protocol.message_parts import Clock
@@ -398,7 +399,7 @@ def test_bots_wait_at_a_table_without_clients(seats: tuple[str, ...], online: bo
         assert live.bots.requests == []
         assert table.state.due_at() is None
         live.bots.moves = ["castle 1 a1", "castle 1 a2"]
-        live.enter(table).client = "visitor"
+        live.enter(table).origin = ClientOrigin("visitor")
         await settle()
         assert len(live.bots.requests) >= 1
 
@@ -437,7 +438,7 @@ def test_bots_think_in_the_share_of_a_player_before_that_of_a_spectator() -> Non
     async def use(live: Live) -> None:
         table = await live.new_table("here", "random", params=OPEN)
         for seat, client in ((None, "a spectator"), (0, "player")):
-            live.enter(table, seat).client = client
+            live.enter(table, seat).origin = ClientOrigin(client)
         assert table.bot_client == "player"
 
     run_live(use)

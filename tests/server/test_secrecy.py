@@ -16,6 +16,7 @@ import pytest
 from realmwright import fairness, record, registry
 from realmwright.game import CHANCE, NOBODY, GameError
 from realmwright.live.connection import Connection, handle_message
+from realmwright.live.ports import LOCAL
 from realmwright.live.social import SocialActions
 from realmwright.live.subscribers import encode_message
 from realmwright.live.table import Table, TableContext
@@ -41,7 +42,7 @@ class RecordingSubscriber:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.name: str | None = None
-        self.client = ""
+        self.origin = LOCAL
         self.social = SocialActions(table, self)
         self.credential = None if seat == NOBODY else Credential(table.row.id, seat, f"key {seat}")
         self.viewer: Viewer = table.viewer(self.credential)
@@ -50,7 +51,7 @@ class RecordingSubscriber:
     def send(self, message: bytes) -> None:
         self.received.append(message)
 
-    def close(self) -> None: ...
+    def close(self, code: int = 0) -> None: ...
 
 
 def make_table(game_record: Record, moves: list[str]) -> Table:

@@ -246,7 +246,7 @@ export interface StateMessage extends PositionMessage {
   readonly winners: readonly number[]
   readonly thinking: number | null
   readonly waiting: boolean
-  readonly reason: 'flagged' | 'played' | 'resigned' | null
+  readonly reason: 'closed' | 'flagged' | 'played' | 'resigned' | null
 }
 
 /**
@@ -357,6 +357,13 @@ export interface Rematch {
   readonly type: 'rematch'
   readonly table_id: string
   readonly credential: string | null
+}
+
+/** A line of the host of the server for all clients, until a time; an empty text takes it back. */
+export interface Announcement {
+  readonly type: 'announcement'
+  readonly text: string
+  readonly until: string
 }
 
 /** A request was rejected and had no effect. Also the body of REST errors. */
@@ -724,6 +731,7 @@ export interface TokenInfo {
   readonly id: string
   readonly name: string
   readonly created: string
+  readonly last_used: string | null
 }
 
 /** GET /api/me: the account that is logged in. */
@@ -734,6 +742,49 @@ export interface Me {
   readonly ratings: readonly Rating[]
   readonly tokens: readonly TokenInfo[]
   readonly webhook: string | null
+  readonly administrator: boolean
+  readonly password_reset: boolean
+}
+
+/** A browser that is logged in. */
+export interface SessionInfo {
+  readonly id: string
+  readonly created: string
+  readonly last_used: string | null
+  readonly expires: string
+  readonly current: boolean
+}
+
+/** GET /api/me/sessions: the browsers that are logged in, the newest first. */
+export interface Sessions {
+  readonly sessions: readonly SessionInfo[]
+}
+
+/** PUT /api/me/password: change the password; all other sessions end. */
+export interface PasswordChange {
+  readonly new: string
+  readonly current?: string
+}
+
+/** DELETE /api/me: delete the account for ever. */
+export interface PasswordConfirmation {
+  readonly password: string
+}
+
+/** PUT and DELETE /api/me/blocks: block an account, or no longer. */
+export interface BlockRequest {
+  readonly name: string
+}
+
+/** An account that does not meet this one. */
+export interface BlockInfo {
+  readonly name: string
+  readonly created: string
+}
+
+/** The accounts that this one has blocked, by name. */
+export interface Blocks {
+  readonly blocks: readonly BlockInfo[]
 }
 
 /** PUT /api/me/settings: store the settings of the page for all devices. */
@@ -783,6 +834,92 @@ export interface Leaderboard {
   readonly game: string
   readonly players: number
   readonly rows: readonly LeaderboardRow[]
+}
+
+/** A table as administrators see it. */
+export interface AdminTable {
+  readonly table_id: string
+  readonly game: string
+  readonly status: 'finished' | 'open' | 'running'
+  readonly online: boolean
+  readonly public: boolean
+  readonly rated: boolean
+  readonly created: string
+  readonly players: readonly string[]
+  readonly accounts: readonly string[]
+}
+
+/** GET /api/admin/tables: the newest tables, or those with an id or name like the searched text. */
+export interface AdminTables {
+  readonly tables: readonly AdminTable[]
+}
+
+/** An account as administrators see it. */
+export interface AdminAccount {
+  readonly name: string
+  readonly created: string
+  readonly last_used: string | null
+  readonly sessions: number
+  readonly tables: number
+  readonly administrator: boolean
+  readonly restrictions: readonly string[]
+}
+
+/** GET /api/admin/accounts: the newest accounts, or those with a name like the searched text. */
+export interface AdminAccounts {
+  readonly accounts: readonly AdminAccount[]
+}
+
+/** POST /api/admin/restrictions: ban or mute an account, or a network such as 192.0.2.0/24. */
+export interface NewRestriction {
+  readonly kind: 'ban' | 'mute'
+  readonly account?: string | null
+  readonly network?: string | null
+  readonly days?: number | null
+  readonly reason?: string
+}
+
+/** A ban or mute in force. */
+export interface RestrictionInfo {
+  readonly id: number
+  readonly kind: 'ban' | 'mute'
+  readonly account: string | null
+  readonly network: string | null
+  readonly reason: string
+  readonly created: string
+  readonly expires: string | null
+}
+
+/** GET /api/admin/restrictions: the bans and mutes in force, the newest first. */
+export interface RestrictionList {
+  readonly restrictions: readonly RestrictionInfo[]
+}
+
+/** POST /api/admin/accounts/{name}/password: a password for one login. */
+export interface OneTimePassword {
+  readonly name: string
+  readonly password: string
+}
+
+/** PUT /api/admin/announcement: show a line to all clients; an empty text takes it back. */
+export interface NewAnnouncement {
+  readonly text: string
+  readonly hours?: number
+}
+
+/** An act of an administrator. */
+export interface AuditRecord {
+  readonly id: number
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly target: string
+  readonly detail: string
+}
+
+/** GET /api/admin/audit: the latest acts, the newest first. */
+export interface AuditRecords {
+  readonly entries: readonly AuditRecord[]
 }
 
 /** A task of a lesson. */
@@ -857,6 +994,7 @@ export type ServerMessage =
   | Presence
   | Offers
   | Rematch
+  | Announcement
   | ErrorMessage
 
 export type ClientMessage =

@@ -19,10 +19,12 @@ from ..live.api import ROUTER
 from ..live.connection import serve_connection
 from ..live.manager import TableManager
 from ..live.ports import Job, JobRunner
-from ..live.routing import find_route
+from ..live.routing import TableOrigin, find_route
 from ..protocol.errors import ERRORS, error_reply
 from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
+from ..tables.create import NewTableRecord
 from ..tables.credentials import CredentialSigner
+from ..tables.table_row import TableRow
 from .bot_pool import InProcessBotPool
 from .metrics import NoMetrics
 from .store import BrowserStore, KeyValueStore
@@ -82,6 +84,9 @@ class LocalRequest(NamedTuple):
 
     async def bot_limits(self) -> BotLimits:
         return TRUSTED_LIMITS
+
+    async def store_table(self, new: NewTableRecord, _: TableOrigin) -> TableRow:
+        return await self.tables.store_new_table(new)
 
 
 class BrowserApp:

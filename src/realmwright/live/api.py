@@ -84,14 +84,14 @@ async def new_table(request: ApiContext, body: NewTable) -> TableCreated:
     account = await request.account_name()
     _check_options(body, account)
     new = await _compute(request, create_table, body, account, await request.bot_limits())
-    return table_created(request.tables.credentials, await request.tables.store_new_table(new))
+    return table_created(request.tables.credentials, await request.store_table(new, "table"))
 
 
 @ROUTER.route("POST", "/api/records", body=FromRecord, response=TableCreated, status=201, limit="table", weight=10)
 async def new_from_record(request: ApiContext, body: FromRecord) -> TableCreated:
     """Create a table that continues a record, or one of its positions."""
     job = Job(request.client, "medium", create_from_record, (body, await request.bot_limits()))
-    row = await request.tables.store_new_table(await request.jobs.run(job))
+    row = await request.store_table(await request.jobs.run(job), "record")
     return table_created(request.tables.credentials, row)
 
 
@@ -104,7 +104,7 @@ async def get_lessons(_: ApiContext) -> Lessons:
 @ROUTER.route("POST", "/api/lessons", body=LessonRequest, response=TableCreated, status=201, limit="table")
 async def new_lesson(request: ApiContext, body: LessonRequest) -> TableCreated:
     """Create a tutorial table at the start of a step."""
-    row = await request.tables.store_new_table(await _compute(request, lesson_table, body))
+    row = await request.store_table(await _compute(request, lesson_table, body), "lesson")
     return table_created(request.tables.credentials, row)
 
 

@@ -127,7 +127,7 @@ class BotTurns:
             if position == self._table.state.position_revision
         ]:
             position = self._table.state.position_revision
-            reply = await self._hint(requesters[0].client)
+            reply = await self._hint(requesters[0].origin.name)
             if position == self._table.state.position_revision:
                 for subscriber in requesters:
                     subscriber.send(encode_message(_with_revision(reply, self._hint_requests.pop(subscriber)[1])))

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -43,7 +43,7 @@ from ..tables.credentials import Credential
 from ..tables.seats import is_valid
 from ..tables.token_bucket import TokenBucket
 from .manager import TableManager
-from .ports import Metrics, Transport, TransportClosed
+from .ports import LOCAL, ClientOrigin, Metrics, Transport, TransportClosed
 from .social import SocialActions
 from .subscribers import encode_message
 from .table import Table
@@ -67,16 +67,6 @@ Handler: TypeAlias = "Callable[[Table, Connection, M], Awaitable[ServerMessage |
 HANDLERS: Final[dict[type[msgspec.Struct], Handler[Any]]] = {}
 
 
-class ClientOrigin(NamedTuple):
-    """Where a connection comes from."""
-
-    name: str = ""  # clients share the bots fairly by name
-    rate_limit: TokenBucket | None = None  # of the messages on all its connections
-
-
-LOCAL: Final = ClientOrigin()
-
-
 class Connection:
     """One client. Outgoing messages are queued, so that a slow client delays no other."""
 
@@ -91,7 +81,7 @@ class Connection:
         self.viewer = table.viewer(credential)
         self.credential = credential
         self.name = name
-        self.client = origin.name
+        self.origin = origin
         self.social = SocialActions(table, self)
         self._transport = transport
         self._metrics: Metrics = table.context.metrics
@@ -99,7 +89,6 @@ class Connection:
         self._queued_bytes = 0
         self._drained = asyncio.Event()
         self._rate_limit = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
-        self._client_limit = origin.rate_limit
         self._closing = False
 
     def send(self, message: bytes) -> None:
@@ -144,11 +133,11 @@ class Connection:
             text = await self._transport.receive()
             if text is None:
                 return
-            while self._client_limit is not None and not self._client_limit.try_acquire():
-                await asyncio.sleep(self._client_limit.seconds_to(1))
+            while (limit := self.origin.rate_limit) is not None and not limit.try_acquire():
+                await asyncio.sleep(limit.seconds_to(1))
             if not self._rate_limit.try_acquire():
-                limit = f"rate limit exceeded: at most {MESSAGES_PER_SECOND} messages per second"
-                self.send_message(ErrorMessage("too-fast", limit))
+                text = f"rate limit exceeded: at most {MESSAGES_PER_SECOND} messages per second"
+                self.send_message(ErrorMessage("too-fast", text))
                 self.close(POLICY_VIOLATION)
                 return
             await self._reply(table, text)

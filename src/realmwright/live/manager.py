@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, Final
@@ -15,6 +15,7 @@ import msgspec
 
 from ..protocol.errors import StorageError, UnreadableTable
 from ..protocol.rest import SetupPreview, SetupRequest
+from ..protocol.server_messages import ErrorMessage, ServerMessage
 from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
 from ..tables.create import NewTableRecord, create_game, create_rematch
 from ..tables.credentials import CredentialSigner
@@ -24,9 +25,10 @@ from ..tables.state import TableState
 from ..tables.table_row import TableRow
 from .downtime import PROBE_SECONDS, DowntimeMonitor
 from .event_notifications import decode_notification
-from .ports import BotPool, Metrics, TableStore
+from .ports import BotPool, Metrics, Moderation, TableStore
 from .presence import HEARTBEAT_SECONDS, PresenceUpdate
-from .subscribers import Subscriber
+from .single_process import NoModeration
+from .subscribers import Subscriber, encode_message
 from .table import Table, TableContext
 
 LOGGER = logging.getLogger(__name__)
@@ -49,6 +51,7 @@ class TableManager:
         id_prefix: str = "",
         bot_limits: BotLimits = TRUSTED_LIMITS,
         downtimes: DowntimeMonitor | None = None,
+        moderation: Moderation | None = None,
     ) -> None:
         self.store = store
         self.id_prefix = id_prefix  # of the ids of new tables
@@ -66,6 +69,7 @@ class TableManager:
             self._publish_presence,
             self._downtimes,
             bot_limits,
+            moderation or NoModeration(),
         )
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
@@ -146,6 +150,24 @@ class TableManager:
             self._drop(table.row.id)
         for subscriber in list(table.subscribers.members):
             subscriber.close()
+
+    def disconnect(self, affects: Callable[[Table, Subscriber], bool], error: ErrorMessage, code: int) -> None:
+        """Send an error to the clients that are affected and close their connections."""
+        message = encode_message(error)
+        for table in self.loaded:
+            for subscriber in [member for member in table.subscribers.members if affects(table, member)]:
+                subscriber.send(message)
+                subscriber.close(code)
+
+    def broadcast(self, message: ServerMessage) -> None:
+        """Send a message to all clients of this worker."""
+        for table in self.loaded:
+            table.subscribers.broadcast(lambda _: message)
+
+    @property
+    def loaded(self) -> list[Table]:
+        """The tables in the memory of this worker."""
+        return list(self._tables.values())
 
     async def close(self) -> None:
         """Close tables, bots and store; a failure of one of them does not keep the others open."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
+from ..protocol.server_messages import Announcement
 from ..tables.create import NewTableRecord
 from ..tables.events import Event
 from ..tables.table_row import RowChanges, TableRow
+from ..tables.token_bucket import TokenBucket
 from .bot_host import AdviseRequest, ChooseRequest
 
 
@@ -132,6 +134,30 @@ class JobRunner(Protocol):
         """Return the result of a job, or raise what its function raises; raise ServerBusy if too many jobs wait."""
 
     def close(self) -> None: ...
+
+
+class ClientOrigin(NamedTuple):
+    """Where a connection comes from."""
+
+    name: str = ""  # clients share the bots fairly by name
+    rate_limit: TokenBucket | None = None  # of the messages on all its connections
+    address: str = ""
+    account: str | None = None  # name of the authenticated account
+
+
+LOCAL: Final = ClientOrigin()
+
+
+class Moderation(Protocol):
+    """What the administrators of a server and its users forbid to each other."""
+
+    announcement: Announcement  # shown to all clients; empty if there is none
+
+    def is_muted(self, origin: ClientOrigin, account: str | None) -> bool:
+        """Whether a client, or the account of its seat, may not chat at any table."""
+
+    async def has_block(self, accounts: Collection[str]) -> bool:
+        """Whether one of these accounts has blocked another one."""
 
 
 class TransportClosed(Exception):

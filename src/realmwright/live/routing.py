@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from ..protocol.errors import RequestError, decode
 from ..tables.bot_specs import BotLimits
+from ..tables.create import NewTableRecord
+from ..tables.table_row import TableRow
 from .manager import TableManager
 from .ports import JobRunner
 
+TableOrigin: TypeAlias = Literal["table", "record", "lesson"]
 Handler = Callable[..., Awaitable[Any]]
 
 
@@ -46,6 +49,9 @@ class ApiContext(Protocol):
 
     async def bot_limits(self) -> BotLimits:
         """Return the largest budgets that the user may give to bots."""
+
+    async def store_table(self, new: NewTableRecord, kind: TableOrigin) -> TableRow:
+        """Store a new table if the client may store more."""
 
 
 class QueryParam(NamedTuple):

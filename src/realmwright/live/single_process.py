@@ -1,10 +1,13 @@
-"""Publish/subscribe and leases for a process that owns all its tables."""
+"""Publish/subscribe, leases and moderation for a process that owns all its tables."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+
+from ..protocol.server_messages import Announcement
+from .ports import ClientOrigin
 
 
 class LocalPubSub:
@@ -40,3 +43,15 @@ class LocalLeases:
         return bool(table_id)
 
     async def release(self, table_id: str) -> None: ...
+
+
+class NoModeration:
+    """The moderation of tables without administrators and accounts."""
+
+    announcement = Announcement("", "")
+
+    def is_muted(self, _: ClientOrigin, __: str | None) -> bool:
+        return False
+
+    async def has_block(self, _: Collection[str]) -> bool:
+        return False

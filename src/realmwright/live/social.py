@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -12,7 +13,7 @@ from ..protocol.errors import RequestError, StaleRevision
 from ..tables.bot_specs import check_bot
 from ..tables.chat import MAX_CHAT_LINES, ChatLine, clean_text
 from ..tables.events import Event, now
-from ..tables.names import skeleton
+from ..tables.names import clean_name, looks_like
 from ..tables.offers import AnswerEvent, OfferEvent, answer_event, offer_event
 from ..tables.seats import REPLACEMENT_BOT, SeatChange, seat_event
 from ..tables.state import MuteEvent
@@ -41,6 +42,7 @@ class SocialActions:
             raise RequestError("unreadable", "empty message")
         if name in state.muted_names:
             raise RequestError("muted", "the host has muted this name")
+        await self._require_unrestricted(seat)
         spectators_limited = seat is None and not self._table.spectator_chat_limit.try_acquire()
         if spectators_limited or state.chat_count >= MAX_CHAT_LINES or not self._chat_limit.try_acquire():
             raise RequestError("too-much-chat", "chat rate limit exceeded: wait a little")
@@ -76,6 +78,8 @@ class SocialActions:
     async def offer(self, request: OfferRequest) -> None:
         """Make an offer to the other players; without any to ask, carry it out at once."""
         self._require_online()
+        if request.kind == "rematch":
+            await self._require_no_block(self._accounts())
         async with self._table.write_lock:
             offer = self._new_offer(request)
             events = [offer_event(offer, now())]
@@ -93,6 +97,8 @@ class SocialActions:
             answers = answers or [AnswerEvent(number, offer.by, False, withdrawn=True)]
             events = [answer_event(answer, now()) for answer in answers]
             accepted = yes and own >= {*offer.pending}
+            if accepted and offer.kind == "rematch":
+                await self._require_no_block(self._accounts())
             await self._commit_offer(events, OfferEvent(offer.kind, offer.by, offer.seat, []) if accepted else None)
 
     async def _commit_with_retry(self, event: Event) -> None:
@@ -102,6 +108,22 @@ class SocialActions:
                 async with self._table.write_lock:
                     return await self._table.commit([event])
         raise RequestError("busy", "too many concurrent changes at this table: try again")
+
+    async def _require_unrestricted(self, seat: int | None) -> None:
+        """Raise RequestError if the server has muted the author, or a player has blocked the spectator."""
+        moderation, origin = self._table.context.moderation, self._subscriber.origin
+        if moderation.is_muted(origin, None if seat is None else self._table.state.seats[seat].account):
+            raise RequestError("muted-everywhere", "this account or address may not chat on this server")
+        if seat is None and origin.account is not None:
+            await self._require_no_block([origin.account, *self._accounts()])
+
+    async def _require_no_block(self, accounts: Sequence[str]) -> None:
+        if await self._table.context.moderation.has_block(accounts):
+            raise RequestError("blocked", "one of these accounts has blocked another one")
+
+    def _accounts(self) -> list[str]:
+        """Return the accounts of the players."""
+        return [seat.account for seat in self._table.state.seats if seat.account is not None]
 
     def _require_online(self) -> None:
         if not self._table.row.online:
@@ -113,12 +135,18 @@ class SocialActions:
         if self._subscriber.viewer.seats:
             seat = self._table.acting_seat(self._subscriber.viewer)
             return seat, self._table.state.seats[seat].name
-        name = clean_text(self._subscriber.name or "")
-        if not name:
+        if not self._subscriber.name:
             raise RequestError("no-name", "spectators need a name to chat: send one in `enter`")
-        if skeleton(name) in map(skeleton, self._table.state.seats.names):
+        name = clean_name(self._subscriber.name)
+        if any(looks_like(name, other) for other in self._taken_names()):
             raise RequestError("name-taken", "a player at this table has this name: choose another")
         return None, name
+
+    def _taken_names(self) -> Iterator[str]:
+        """Yield the names of the players and of their accounts."""
+        for seat in self._table.state.seats:
+            yield seat.name
+            yield seat.account or seat.name
 
     def _new_offer(self, request: OfferRequest) -> OfferEvent:
         table, state, own = self._table, self._table.state, self._subscriber.viewer.seats

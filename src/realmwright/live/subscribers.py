@@ -11,6 +11,7 @@ import msgspec
 from ..protocol.server_messages import Presence, ServerMessage
 from ..tables.credentials import Credential
 from ..tables.viewer import Viewer
+from .ports import ClientOrigin
 from .presence import RemotePresence
 
 PRESENCE_BATCH_MEMBERS: Final = 20
@@ -25,10 +26,10 @@ class Subscriber(Protocol):
     viewer: Viewer
     credential: Credential | None  # as presented by the client: it may be invalid
     name: str | None  # display name of a spectator
-    client: str  # where it comes from: clients share the bots fairly
+    origin: ClientOrigin
 
     def send(self, message: bytes) -> None: ...
-    def close(self) -> None: ...
+    def close(self, code: int = ...) -> None: ...
 
 
 class Subscribers:

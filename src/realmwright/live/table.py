@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -28,7 +28,8 @@ from ..tables.token_bucket import TokenBucket
 from ..tables.viewer import Viewer
 from .bot_turns_and_hints import BotTurns
 from .downtime import DowntimeMonitor
-from .ports import Append, BotPool, Metrics, TableStore
+from .ports import Append, BotPool, Metrics, Moderation, TableStore
+from .single_process import NoModeration
 from .subscribers import Subscriber, Subscribers, encode_message
 from .table_bots import TableBots
 from .table_clock import TableClock
@@ -50,6 +51,7 @@ class TableContext(NamedTuple):
     publish_presence: Callable[[Table], None]  # to the other workers
     downtimes: DowntimeMonitor
     bot_limits: BotLimits = TRUSTED_LIMITS  # of all users
+    moderation: Moderation = NoModeration()
 
 
 class Table(TableQueries):
@@ -131,13 +133,17 @@ class Table(TableQueries):
         async with self.write_lock:
             await self._flag_or_credit()
 
-    async def claim_seat(self, seat: int | None, name: str, account: str | None) -> int:
+    async def claim_seat(self, seat: int | None, name: str, account: str | None, blocked: Collection[str] = ()) -> int:
         """Take an open seat, any if `seat` is None, or one that a bot plays for an absent player.
 
-        The seat gets a new key, which invalidates earlier credentials: not even the host can play it.
+        The seat gets a new key, which invalidates earlier credentials: not even the host can play it. `blocked` are the
+        accounts that do not play with this one.
         """
         async with self.write_lock:
-            if self.row.rated and account in [one.account for one in self.state.seats]:
+            seated = [one.account for one in self.state.seats]
+            if not {*blocked}.isdisjoint(seated):
+                raise RequestError("blocked", "a player at this table does not play with this account")
+            if self.row.rated and account in seated:
                 raise RequestError("already-seated", "this account already has a seat at the rated table")
             seat = self._claimable_seat(seat)
             changes: RowChanges = {"credential_keys": self.with_new_key(seat)}
@@ -162,7 +168,7 @@ class Table(TableQueries):
 
     def _claimable_seat(self, requested: int | None) -> int:
         for number, seat in enumerate(self.state.seats):
-            claimable = seat.open or (seat.absent and not self.over)
+            claimable = (seat.open or seat.absent) and not self.over
             if claimable and requested in (number, None if seat.open else number):
                 return number
         raise RequestError("seat-taken", "no such open seat at this table")
@@ -225,6 +231,8 @@ class Table(TableQueries):
             subscriber.send(encode_message(thinking))
         if self.state.rematch_id is not None:
             subscriber.send(encode_message(self._rematch_message(subscriber)))
+        if (announcement := self.context.moderation.announcement).text:
+            subscriber.send(encode_message(announcement))
 
     def broadcast_presence(self) -> bool:
         """Broadcast and publish the presence if it has changed; return whether it has."""
@@ -255,7 +263,7 @@ class Table(TableQueries):
     @property
     def bot_client(self) -> str:
         """The client in whose share of the bots this table thinks: a player before a spectator."""
-        clients = [(not member.viewer.seats, member.client) for member in self.subscribers.members]
+        clients = [(not member.viewer.seats, member.origin.name) for member in self.subscribers.members]
         return min(clients)[1] if clients else UNATTENDED
 
     def wake(self) -> None:

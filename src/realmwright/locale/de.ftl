@@ -1916,3 +1916,20 @@ tip-kingdoms-goal = Wer nach drei Epochen am meisten Gold hat, gewinnt. Ist der 
 tip-kingdoms-choose = In jedem Zug setzt du eines ein: eine Burg, ein verdeckt gezogenes Plättchen oder dein Startplättchen. Wähl es hier.
 tip-kingdoms-place = Dann wähl ein leuchtendes Feld. Bevor du etwas einsetzt, steht am Rand, was jede Linie zahlen würde.
 tip-kingdoms-end = Dein Zug endet von selbst. Nach einer Epoche kommen Burgen vom Rang 1 zu dir zurück, höhere sind verbraucht: Setz sie nicht alle auf einmal ein.
+
+## Bans, quotas and deleted accounts [later]
+
+problem-banned = Du bist auf diesem Server gesperrt. Wer ihn betreibt, kann die Sperre aufheben.
+problem-blocked = Du und jemand von hier habt beschlossen, nicht miteinander zu spielen.
+problem-muted-everywhere = Du kannst auf diesem Server gerade nicht chatten.
+problem-no-account = Es gibt kein anderes Konto mit diesem Namen.
+problem-no-restriction = Diese Sperre ist schon aufgehoben.
+problem-no-session = Dieses Gerät ist schon abgemeldet.
+problem-not-administrator = Das dürfen nur die Verwalter dieses Servers.
+problem-quota-bytes = Von deiner Adresse wurde heute so viel gespeichert, dass nichts mehr hineinpasst. Versuche es morgen wieder.
+problem-quota-public = Genug offene Tische von dir warten schon auf Mitspieler. Warte, bis einer voll ist, oder lade Freunde über den Link ein.
+problem-quota-records = Von deiner Adresse wurden heute genug Partien geöffnet. Versuche es morgen wieder.
+problem-quota-tables = Von deiner Adresse wurden heute genug Tische eröffnet. Versuche es morgen wieder.
+log-close = Dieser Tisch wurde vom Betreiber des Servers geschlossen.
+final-closed = Der Betreiber des Servers hat diesen Tisch geschlossen: Die Partie endet ohne Ergebnis
+deleted-player = gelöschtes Konto

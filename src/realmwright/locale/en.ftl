@@ -1948,3 +1948,20 @@ tip-kingdoms-goal = The most gold after three epochs wins. When the board is ful
 tip-kingdoms-choose = Every turn you place one thing: a castle, a tile drawn blind or your starting tile. Choose it here.
 tip-kingdoms-place = Then choose a glowing space. Before you place anything, the edge shows what each line would pay.
 tip-kingdoms-end = Your turn ends by itself. After an epoch castles of rank 1 come back to you, higher ones are used up: do not spend them all at once.
+
+## Bans, quotas and deleted accounts [later]
+
+problem-banned = You are banned from this server. Its operator can lift the ban.
+problem-blocked = You and another player here have decided not to play together.
+problem-muted-everywhere = You cannot chat on this server at the moment.
+problem-no-account = There is no other account of this name.
+problem-no-restriction = This ban or mute is gone already.
+problem-no-session = This device is logged out already.
+problem-not-administrator = Only administrators of this server can do this.
+problem-quota-bytes = So much has been stored from your address that no more fits today. Try again tomorrow.
+problem-quota-public = Enough open tables of yours are waiting for players. Wait for one to fill up, or invite friends by link.
+problem-quota-records = Enough records have been opened from your address today. Try again tomorrow.
+problem-quota-tables = Enough tables have been started from your address today. Try again tomorrow.
+log-close = The operator of the server has closed this table.
+final-closed = The operator of the server has closed this table: the game ends without a result
+deleted-player = deleted account

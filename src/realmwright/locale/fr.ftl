@@ -1961,3 +1961,20 @@ tip-kingdoms-goal = Le plus d’or après trois époques gagne. Quand le plateau
 tip-kingdoms-choose = À chaque tour, vous placez une pièce : un château, une tuile piochée à l’aveugle ou votre tuile de départ. Choisissez-la ici.
 tip-kingdoms-place = Choisissez ensuite une case éclairée. Avant de placer quoi que ce soit, le bord montre ce que paierait chaque ligne.
 tip-kingdoms-end = Votre tour se termine tout seul. Après une époque, les châteaux de rang 1 vous reviennent, les autres sont perdus : ne les placez pas tous d’un coup.
+
+## Bans, quotas and deleted accounts [later]
+
+problem-banned = Vous êtes exclu de ce serveur. La personne qui le gère peut lever l’exclusion.
+problem-blocked = Vous et quelqu’un d’ici avez décidé de ne pas jouer ensemble.
+problem-muted-everywhere = Vous ne pouvez pas écrire sur ce serveur en ce moment.
+problem-no-account = Aucun autre compte ne porte ce nom.
+problem-no-restriction = Cette exclusion est déjà levée.
+problem-no-session = Cet appareil est déjà déconnecté.
+problem-not-administrator = Seuls les administrateurs de ce serveur peuvent faire cela.
+problem-quota-bytes = Votre adresse a enregistré tout ce qu’elle peut aujourd’hui. Réessayez demain.
+problem-quota-public = Assez de vos tables ouvertes attendent déjà des joueurs. Attendez que l’une soit complète, ou invitez des amis par lien.
+problem-quota-records = Assez de parties ont été ouvertes depuis votre adresse aujourd’hui. Réessayez demain.
+problem-quota-tables = Assez de tables ont été créées depuis votre adresse aujourd’hui. Réessayez demain.
+log-close = Cette table a été fermée par l’administrateur du serveur.
+final-closed = L’administrateur du serveur a fermé cette table : la partie se termine sans résultat
+deleted-player = compte supprimé

@@ -1927,3 +1927,20 @@ tip-kingdoms-goal = Het meeste goud na drie tijdperken wint. Is het bord vol, da
 tip-kingdoms-choose = Elke beurt plaats je één ding: een kasteel, een blind getrokken tegel of je begintegel. Kies het hier.
 tip-kingdoms-place = Kies daarna een veld dat oplicht. Voordat je iets plaatst, staat aan de rand wat elke lijn zou betalen.
 tip-kingdoms-end = Je beurt eindigt vanzelf. Na een tijdperk krijg je kastelen van rang 1 terug, hogere zijn op: zet ze niet allemaal tegelijk in.
+
+## Bans, quotas and deleted accounts [later]
+
+problem-banned = Je bent van deze server verbannen. De beheerder kan dat weer opheffen.
+problem-blocked = Jij en iemand hier hebben besloten niet met elkaar te spelen.
+problem-muted-everywhere = Je kunt op deze server nu niet chatten.
+problem-no-account = Er is geen ander account met deze naam.
+problem-no-restriction = Deze ban is al opgeheven.
+problem-no-session = Dit apparaat is al uitgelogd.
+problem-not-administrator = Dit kunnen alleen beheerders van deze server.
+problem-quota-bytes = Vanaf jouw adres is vandaag zo veel opgeslagen dat er niets meer bij past. Probeer het morgen weer.
+problem-quota-public = Er wachten al genoeg open tafels van jou op spelers. Wacht tot er een vol is, of nodig vrienden uit met de link.
+problem-quota-records = Vanaf jouw adres zijn vandaag genoeg partijen geopend. Probeer het morgen weer.
+problem-quota-tables = Vanaf jouw adres zijn vandaag genoeg tafels begonnen. Probeer het morgen weer.
+log-close = Deze tafel is gesloten door de beheerder van de server.
+final-closed = De beheerder van de server heeft deze tafel gesloten: de partij eindigt zonder uitslag
+deleted-player = verwijderd account

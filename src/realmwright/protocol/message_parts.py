@@ -17,7 +17,7 @@ Word: TypeAlias = Annotated[str, Meta(max_length=80)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Pace: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]  # pause of a bot before each of its moves, in milliseconds
 OfferKind: TypeAlias = Literal["take-back", "bot", "rematch"]
-Reason: TypeAlias = Literal["played", "resigned", "flagged"]  # why a game is over
+Reason: TypeAlias = Literal["played", "resigned", "flagged", "closed"]  # why a game is over
 
 
 class LocalizedMessage(Struct, frozen=True, gc=False):

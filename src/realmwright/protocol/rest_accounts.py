@@ -59,6 +59,7 @@ class TokenInfo(Struct, frozen=True):
     id: str
     name: str
     created: str
+    last_used: str | None
 
 
 class Me(Struct, frozen=True):
@@ -70,6 +71,56 @@ class Me(Struct, frozen=True):
     ratings: list[Rating]
     tokens: list[TokenInfo]
     webhook: str | None
+    administrator: bool
+    password_reset: bool  # the owner logged in by a one-time password and must choose a new one
+
+
+class SessionInfo(Struct, frozen=True):
+    """A browser that is logged in."""
+
+    id: str
+    created: str
+    last_used: str | None
+    expires: str
+    current: bool  # the session of this request
+
+
+class Sessions(Struct, frozen=True):
+    """GET /api/me/sessions: the browsers that are logged in, the newest first."""
+
+    sessions: list[SessionInfo]
+
+
+class PasswordChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/password: change the password; all other sessions end."""
+
+    new: NewPassword
+    current: Password = ""  # not needed after a login by a one-time password
+
+
+class PasswordConfirmation(Struct, frozen=True, forbid_unknown_fields=True):
+    """DELETE /api/me: delete the account for ever."""
+
+    password: Password
+
+
+class BlockRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT and DELETE /api/me/blocks: block an account, or no longer."""
+
+    name: Name
+
+
+class BlockInfo(Struct, frozen=True):
+    """An account that does not meet this one."""
+
+    name: str
+    created: str
+
+
+class Blocks(Struct, frozen=True):
+    """The accounts that this one has blocked, by name."""
+
+    blocks: list[BlockInfo]
 
 
 class NewSettings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -197,6 +197,13 @@ class Rematch(Struct, frozen=True, tag_field="type", tag="rematch"):
     credential: str | None
 
 
+class Announcement(Struct, frozen=True, tag_field="type", tag="announcement"):
+    """A line of the host of the server for all clients, until a time; an empty text takes it back."""
+
+    text: str
+    until: str
+
+
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
     """A request was rejected and had no effect. Also the body of REST errors."""
 
@@ -206,5 +213,5 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
 
 ServerMessage: TypeAlias = (
     TableInfo | StateMessage | LogMessage | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn
-    | Thinking | Hint | Clocks | Presence | Offers | Rematch | ErrorMessage
+    | Thinking | Hint | Clocks | Presence | Offers | Rematch | Announcement | ErrorMessage
 )  # fmt: skip

@@ -20,9 +20,10 @@ from starlette.websockets import WebSocket
 
 from ..live import api
 from ..live.bot_pool import BotProcessPool
-from ..live.connection import ClientOrigin, serve_connection
+from ..live.connection import serve_connection
 from ..live.downtime import DowntimeMonitor
 from ..live.manager import TableManager
+from ..live.ports import ClientOrigin
 from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
@@ -31,7 +32,10 @@ from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.transaction_hooks import GameRater, TurnNotifier
 from .accounts.webhooks import WebhookSender
-from .api import accounts, monitoring, tables
+from .admin.expiry import TableExpiry
+from .admin.moderator import BANNED, BANNED_CODE, Moderator
+from .admin.quotas import QuotaCounter
+from .api import accounts, administration, monitoring, personal_data, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .connection_limits import MAX_SOCKETS, ConnectionCounter
 from .gc_schedule import GcScheduler
@@ -50,16 +54,24 @@ from .worker_heartbeat import heartbeat, silent_peers
 LOGGER: Final = logging.getLogger(__name__)
 SHUTDOWN_TIMEOUT_SECONDS: Final = 10.0
 ROUTER: Final = Router()
-ROUTERS: Final = (api.ROUTER, tables.ROUTER, accounts.ROUTER, monitoring.ROUTER, ROUTER)
+ROUTERS: Final = (
+    api.ROUTER,
+    tables.ROUTER,
+    accounts.ROUTER,
+    personal_data.ROUTER,
+    administration.ROUTER,
+    monitoring.ROUTER,
+    ROUTER,
+)
 
 
 def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
     """Return the application for a database."""
-    rate_limiter = RateLimiter(settings.rate_limit_scale)
+    rate_limiter, moderator = RateLimiter(settings.rate_limit_scale), Moderator()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = app.state.services = await _open(database_url, settings, rate_limiter)
+        services = app.state.services = await _open(database_url, settings, rate_limiter, moderator)
         async with GcScheduler() as app.state.gc_scheduler, heartbeat():
             yield
             await close(services)
@@ -72,7 +84,12 @@ def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
             *static_routes(routes),
         ],
         middleware=[  # outermost first
-            Middleware(SecurityMiddleware, policy=settings.policy, rate_limiter=rate_limiter),
+            Middleware(
+                SecurityMiddleware,
+                policy=settings.policy,
+                rate_limiter=rate_limiter,
+                is_banned=moderator.is_banned_address,
+            ),
             Middleware(GZipMiddleware, minimum_size=1024),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
@@ -113,15 +130,21 @@ async def socket(websocket: WebSocket) -> None:
         return
     table_id, query = websocket.path_params["table_id"], websocket.query_params
     since = query.get("since", "")[:9]
+    limit = services.rate_limiter.bucket("message", address)
+    origin = ClientOrigin(client, limit, address, account and account.name)
     try:
         await websocket.accept()
+        if services.moderator.is_banned(origin):
+            await websocket.send_text(msgspec.json.encode(BANNED).decode())
+            await websocket.close(BANNED_CODE)
+            return
         await serve_connection(
             services.tables,
             WebSocketTransport(websocket),
             table_id,
             int(since) if since.isdecimal() else 0,
             expect_enter="enter" in query,
-            origin=ClientOrigin(client, services.rate_limiter.bucket("message", address)),
+            origin=origin,
         )
     finally:
         services.socket_counter.remove(client)
@@ -131,7 +154,12 @@ async def socket(websocket: WebSocket) -> None:
 async def close(services: Services) -> None:
     """Close all services, each within the shutdown timeout; stored events are safe."""
     services.jobs.close()
-    for name, close_service in (("webhooks", services.webhooks.close), ("tables", services.tables.close)):
+    for name, close_service in (
+        ("moderator", services.moderator.close),
+        ("expiry", services.expiry.close),
+        ("webhooks", services.webhooks.close),
+        ("tables", services.tables.close),
+    ):
         try:
             async with asyncio.timeout(SHUTDOWN_TIMEOUT_SECONDS / 2):
                 await close_service()
@@ -142,12 +170,11 @@ async def close(services: Services) -> None:
             LOGGER.exception("shutdown failed: %s", name)
 
 
-async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter) -> Services:
+async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter, moderator: Moderator) -> Services:
     store = Store(database_url)
     await store.create_schema()
-    credentials = CredentialSigner(
-        settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
-    )
+    secret = settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
+    credentials, metrics = CredentialSigner(secret), PrometheusMetrics()
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks += [GameRater(), TurnNotifier(webhooks)]
     webhooks.start()
@@ -155,11 +182,15 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         store,
         BotProcessPool(),
         credentials,
-        PrometheusMetrics(),
+        metrics,
         bot_limits=settings.bot_limits,
         downtimes=DowntimeMonitor(store, silent_peers=silent_peers),
+        moderation=moderator,
     )
     await tables.open()
+    await moderator.open(store, tables)
+    expiry = TableExpiry(store, settings.expiry, metrics)
+    expiry.start()
     return Services(
         store=store,
         tables=tables,
@@ -175,4 +206,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         registration=settings.registration,
         bot_limits=settings.bot_limits,
         trusted_accounts=settings.trusted_accounts,
+        moderator=moderator,
+        quotas=QuotaCounter(store, settings.quotas, secret),
+        expiry=expiry,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Final, NamedTuple
@@ -40,11 +40,14 @@ class SecurityPolicy(NamedTuple):
 class SecurityMiddleware:
     """ASGI middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, policy: SecurityPolicy, rate_limiter: RateLimiter) -> None:
+    def __init__(
+        self, app: ASGIApp, policy: SecurityPolicy, rate_limiter: RateLimiter, is_banned: Callable[[str], bool]
+    ) -> None:
         self._app = app
         self._policy = policy
         self._proxy_networks = tuple(map(ip_network, policy.proxy_networks))
         self._rate_limiter = rate_limiter
+        self._is_banned = is_banned  # whether an address is banned
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -83,6 +86,8 @@ class SecurityMiddleware:
         if not scope["path"].startswith("/api"):
             wait = self._rate_limiter.take_for_address("file", address)
             return TooManyRequests("from this address", wait) if wait else None
+        if scope["type"] == "http" and self._is_banned(address):  # the page itself is sent, to show the message
+            return RequestError("banned", "this address is banned from this server")
         modifying = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if modifying and not self._is_allowed_origin(headers):
             return RequestError("wrong-origin", "cross-origin request rejected")

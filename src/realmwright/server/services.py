@@ -11,6 +11,9 @@ from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.webhooks import WebhookSender
+from .admin.expiry import TableExpiry
+from .admin.moderator import Moderator
+from .admin.quotas import QuotaCounter
 from .connection_limits import ConnectionCounter
 from .job_pool import JobPool
 from .rate_limit import RateLimiter
@@ -32,3 +35,6 @@ class Services(NamedTuple):
     registration: str  # open, closed or invitation
     bot_limits: BotLimits  # of users whom the host does not trust
     trusted_accounts: frozenset[str]  # names
+    moderator: Moderator
+    quotas: QuotaCounter
+    expiry: TableExpiry

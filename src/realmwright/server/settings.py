@@ -10,6 +10,8 @@ from math import inf
 from typing import Final, NamedTuple
 
 from ..tables.bot_specs import STRANGER_LIMITS, TRUSTED_LIMITS, BotLimits
+from .admin.expiry import ExpiryTimes
+from .admin.quotas import NO_QUOTAS, Quotas
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
 
 REGISTRATION: Final = ("open", "closed", "invitation")
@@ -25,6 +27,8 @@ class Settings(NamedTuple):
     registration: str = "open"  # or closed, or invitation
     bot_limits: BotLimits = TRUSTED_LIMITS  # of users whom the host does not trust
     trusted_accounts: frozenset[str] = frozenset()  # names; they have the larger limits
+    quotas: Quotas = Quotas()
+    expiry: ExpiryTimes = ExpiryTimes(0, 0)
 
 
 DEFAULTS: Final = Settings()
@@ -74,8 +78,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"account that may give bots up to {TRUSTED_LIMITS.seconds:g} s a turn; others at most "
         f"{STRANGER_LIMITS.seconds:g} s, except on a loopback server (repeatable)",
     )
+    _add_storage_arguments(parser)
     parser.add_argument("--log", choices=["text", "json"], default="text", help="log format (default: %(default)s)")
     parser.add_argument("--private-webhooks", action="store_true", help="allow webhook URLs in private networks")
+
+
+def _add_storage_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options for what strangers store, and for how long."""
+    defaults, times = Quotas(), ExpiryTimes()
+    for name, default, text in (
+        ("tables", defaults.tables, "tables that one address may create in a day"),
+        ("records", defaults.records, "records that one address may import in a day"),
+        ("megabytes", defaults.megabytes, "megabytes that the new tables of one address may need in a day"),
+        ("public", defaults.public, "open public tables of one address at a time"),
+    ):
+        option = f"--quota-{name}"
+        parser.add_argument(
+            option, type=int, default=default, metavar="N", help=f"{text}, 0 for no limit (default: {default})"
+        )
+    parser.add_argument(
+        "--expire-local",
+        type=_scale,
+        metavar="DAYS",
+        help="delete local tables without a move for this long, 0 for never"
+        f" (default: {times.local_days:g}, or 0 on a loopback server)",
+    )
+    parser.add_argument(
+        "--expire-open",
+        type=_scale,
+        metavar="DAYS",
+        help="delete public tables that wait for players for this long, 0 for never"
+        f" (default: {times.open_days:g}, or 0 on a loopback server)",
+    )
 
 
 def _scale(text: str) -> float:
@@ -101,6 +135,21 @@ def from_args(args: argparse.Namespace) -> Settings:
         args.registration,
         bot_limits=STRANGER_LIMITS if hosts is None else TRUSTED_LIMITS,
         trusted_accounts=frozenset(args.trust),
+        quotas=_quotas(args),
+        expiry=_expiry(args, ExpiryTimes() if hosts is None else ExpiryTimes(0, 0)),
+    )
+
+
+def _quotas(args: argparse.Namespace) -> Quotas:
+    """Return the quotas; without rate limits there are none."""
+    numbers = (args.quota_tables, args.quota_records, args.quota_megabytes, args.quota_public)
+    return Quotas(*numbers) if args.rate_limit else NO_QUOTAS
+
+
+def _expiry(args: argparse.Namespace, defaults: ExpiryTimes) -> ExpiryTimes:
+    return ExpiryTimes(
+        defaults.local_days if args.expire_local is None else args.expire_local,
+        defaults.open_days if args.expire_open is None else args.expire_open,
     )
 
 

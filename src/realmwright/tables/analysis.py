@@ -16,6 +16,7 @@ from ..protocol.rest_lessons_and_scores import ScoreRequest, ScoreResult, ScoreS
 from .bot_specs import TRUSTED_LIMITS, BotLimits, check_bot
 from .create import NewTableRecord, table_from_record
 from .events import SeatSetup
+from .names import clean_name
 from .state import TableState
 
 MIN_SWING: Final = 4.0  # change of evaluation within a turn, in gold, that makes a turning point
@@ -92,7 +93,7 @@ def create_from_record(request: FromRecord, limits: BotLimits = TRUSTED_LIMITS) 
     secret = secrets.token_hex(16)
     draw_chance(source, secret)
     return table_from_record(
-        source, [SeatSetup(seat.name, seat.bot) for seat in request.seats], secret, request.pace_ms
+        source, [SeatSetup(clean_name(seat.name), seat.bot) for seat in request.seats], secret, request.pace_ms
     )
 
 

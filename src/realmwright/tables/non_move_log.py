@@ -33,6 +33,8 @@ def _describe(before: Revision, after: Revision) -> TableEvent | None:
             return TableEvent(seat, LocalizedMessage(f"log-{event.kind}", {"player": names[seat]}))
         case "credit":
             return TableEvent(None, LocalizedMessage("log-credit", {"seconds": max(1, round(int(event.text) / 1000))}))
+        case "close":
+            return TableEvent(None, LocalizedMessage("log-close", {}))
         case "rematch":
             return TableEvent(None, LocalizedMessage("log-next", {}))
         case "seat" | "chat" | "offer" | "answer" | "mute":

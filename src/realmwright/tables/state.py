@@ -26,7 +26,7 @@ from .positions import Position, Positions
 from .seats import SeatStates, initial_seats
 from .table_row import RowChanges, TableRow
 
-POSITION_EVENTS: Final = ("move", "undo", "resign", "flag")
+POSITION_EVENTS: Final = ("move", "undo", "resign", "flag", "close")
 FORFEIT_REASONS: Final[dict[str, Reason]] = {"resign": "resigned", "flag": "flagged"}
 
 MIN_RATED_TURNS: Final = 2  # of each player, before giving up a rated game counts
@@ -126,7 +126,7 @@ class TableState:
     @property
     def winners(self) -> list[int]:
         """The winners of a finished game, among the seats that did not resign."""
-        if not self.over:
+        if not self.over or self.forfeit == "closed":
             return []
         staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
         sheets = self.game.scores(self.record.state)
@@ -144,7 +144,9 @@ class TableState:
 
     @property
     def aborted(self) -> bool:
-        """Whether a rated game was given up before each player had two turns; it is not rated."""
+        """Whether a game was closed, or a rated one given up before each player had two turns; it is not rated."""
+        if self.forfeit == "closed":
+            return True
         if not self.row.rated or self.forfeit is None:
             return False
         turns, last = dict.fromkeys(range(self.game.seats), 0), NOBODY
@@ -275,6 +277,9 @@ class TableState:
                 self.chat_count += 1
             case "credit":
                 self._clocks = self._clocks.credit(int(event.text))
+            case "close":
+                self.forfeit = "closed"
+                self.offers = OpenOffers()
             case "rematch":
                 self.rematch_id = event.text
                 self.offers = OpenOffers()

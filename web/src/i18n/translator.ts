@@ -94,9 +94,20 @@ export function createTranslator(...bundles: readonly [FluentBundle, ...FluentBu
   const format = ({ key, or = [], args }: Message): string => t([key, ...or].find(has) ?? key, args)
   const resolve = (args: Args = {}): Record<string, FluentVariable> =>
     Object.fromEntries(
-      Object.entries(args).map(([name, arg]) => [name, typeof arg === 'object' ? format(arg) : toVariable(arg)]),
+      Object.entries(args).map(([name, arg]) => [
+        name,
+        typeof arg === 'object' ? format(arg) : toVariable(PLAYERS.has(name) ? playerName(String(arg), t) : arg),
+      ]),
     )
   return { locale: bundles[0].locales[0] ?? 'en', t, format }
+}
+
+/** names of the arguments that are names of players */
+const PLAYERS: ReadonlySet<string> = new Set(['player', 'other', 'owner'])
+
+/** Return the name of a player to show; that of a deleted account is empty. */
+export function playerName(name: string, t: Translate): string {
+  return name || t('deleted-player')
 }
 
 const [OPEN, CLOSE] = ['\u2068', '\u2069']

@@ -3,7 +3,8 @@ import { LOCAL_PREFIX, LocalSocket, type SocketLike } from '../offline/localServ
 import { enterMessage } from '../online/credentials'
 import type { ClientMessage, ServerMessage } from '../wire'
 
-const NO_TABLE_CODE = 4404
+/** there is no such table, or this client is banned: reconnecting would not help */
+const FINAL_CODES: ReadonlySet<number> = new Set([4403, 4404])
 const FIRST_DELAY_SECONDS = 1
 const MAX_DELAY_SECONDS = 16
 /** then the table page opens without knowing the game and shows that the connection is lost */
@@ -153,7 +154,7 @@ export class TableSocket {
     // The listener may still be under construction.
     if (pending) queueMicrotask(() => pending.events.forEach((event) => socket.onmessage?.(event)))
     socket.onclose = (event) => {
-      if (this.#closed || socket !== this.#socket || event.code === NO_TABLE_CODE) return
+      if (this.#closed || socket !== this.#socket || FINAL_CODES.has(event.code)) return
       this.#countDown()
     }
   }

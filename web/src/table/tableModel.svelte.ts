@@ -9,7 +9,7 @@ import { marksOf, type Mark } from '../since/marks'
 import { isSideEvent, OnlineState } from '../online/onlineState.svelte'
 import { ownName } from './secondPerson'
 import type { LostView, RefusalView } from './types'
-import type { Message, Translator } from '../i18n/translator'
+import { playerName, type Message, type Translator } from '../i18n/translator'
 import type {
   ScoringCells,
   MoveGroup,
@@ -29,7 +29,7 @@ import { shareStructure, mergeByRevision } from './structuralSharing'
 const NORMAL_PACE_MS = 600
 
 /** Error codes after which the connection is closed for good. */
-const FATAL_ERRORS: ReadonlySet<string> = new Set(['no-table', 'unreadable-table'])
+const FATAL_ERRORS: ReadonlySet<string> = new Set(['banned', 'no-table', 'unreadable-table'])
 
 export abstract class TableModel {
   /** name of the game that this model shows */
@@ -293,7 +293,8 @@ export abstract class TableModel {
 
   /** Share the structure of the set-up, which never changes, so that the terrain is not drawn again. */
   protected onTable(message: TableInfo): void {
-    if (message.game === this.game) this.table = shareStructure(this.table, message)
+    const seats = message.seats.map((seat) => ({ ...seat, name: playerName(seat.name, this.translator.t) }))
+    if (message.game === this.game) this.table = shareStructure(this.table, { ...message, seats })
     else this.#leave(message.game)
   }
 

@@ -40,6 +40,7 @@ export function winnersMessage(
   { winners, scores, reason }: StateMessage,
   format: (message: Message) => string,
 ): Message {
+  if (reason === 'closed') return { key: 'final-closed' }
   const names = winners.map((seat) => table.seats[seat]!.name)
   if (reason === 'resigned' || reason === 'flagged')
     return { key: `final-${reason}`, args: { players: formatList(names, format) } }

@@ -13,15 +13,19 @@ from typing import Final, NamedTuple
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, func, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...tables.events import now
-from ..storage.schema import ACCOUNTS, INVITATIONS, SESSIONS, TOKENS
+from ...tables.names import clean_name, skeleton
+from ..storage.schema import ACCOUNTS, INVITATIONS, RETIRED_NAMES, SESSIONS, TOKENS
 from ..storage.store import Store
 
 SESSION_LIFETIME: Final = timedelta(days=90)
+USE_NOTED_EVERY: Final = timedelta(minutes=10)  # of a session or token
+SESSION_ID_LENGTH: Final = 16
+PASSWORD_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 HASHER: Final = PasswordHasher()
 MAX_CONCURRENT_HASHES: Final = 2  # each password hash needs 64 MiB
 MAX_TOKENS: Final = 20
@@ -35,6 +39,13 @@ DUMMY_HASH: Final = (
 class Account(NamedTuple):
     id: int
     name: str
+    administrator: bool = False
+
+
+class Profile(NamedTuple):
+    created: str
+    settings: dict[str, str]
+    password_reset: bool  # the owner must choose a new password
 
 
 class InvalidName(Exception):
@@ -53,6 +64,14 @@ class Token(NamedTuple):
     id: int
     name: str
     created: str
+    last_used: str | None = None
+
+
+class Session(NamedTuple):
+    id: str  # the first characters of the hash of its cookie
+    created: str
+    last_used: str | None
+    expires: str
 
 
 class Accounts:
@@ -63,11 +82,16 @@ class Accounts:
     async def create(self, name: str, password: str, invitation: str | None = None) -> Account:
         """Create an account; with `invitation`, use up that code or raise InvalidInvitation."""
         name = " ".join(name.split())
-        if not name or not name.isprintable():
+        if not name or not name.isprintable() or clean_name(name) != unicodedata.normalize("NFC", name):
             raise InvalidName("the name is empty or contains unprintable characters")
         # Hash first, so that the response time does not reveal whether the name is taken.
-        values = {"name": name, "folded_name": fold_name(name), "password_hash": await self._hash(password)}
+        looks = skeleton(name)
+        values = {"name": name, "folded_name": fold_name(name), "skeleton": looks}
+        values["password_hash"] = await self._hash(password)
         async with self._store.transaction() as connection:
+            retired = select(RETIRED_NAMES).where(RETIRED_NAMES.c.skeleton_hash == hash_token(looks))
+            if (await connection.execute(retired)).first() is not None:
+                raise NameTaken(name)
             if invitation is not None:
                 await _use_invitation(connection, invitation)
             query = insert(ACCOUNTS).values(**values, settings="{}", created=now())
@@ -80,16 +104,37 @@ class Accounts:
 
     async def login(self, name: str, password: str) -> Account | None:
         """Return the account, or None for an unknown name or a wrong password, in the same time."""
-        columns = (ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.password_hash)
+        table = ACCOUNTS.c
+        columns = (table.id, table.name, table.password_hash, table.administrator, table.password_reset)
         async with self._store.transaction() as connection:
             row = (await connection.execute(select(*columns).where(ACCOUNTS.c.folded_name == fold_name(name)))).first()
         password_hash = DUMMY_HASH if row is None else row[2]
         correct = await self._verify(password_hash, password)
         if row is None or not correct:
             return None
-        if HASHER.check_needs_rehash(password_hash):
+        if row[4]:  # a one-time password: the next login needs another one
+            await self._set_hash(row[0], await self._hash(secrets.token_urlsafe(32)), reset=True)
+        elif HASHER.check_needs_rehash(password_hash):
             await self._set_hash(row[0], await self._hash(password))
-        return Account(row[0], row[1])
+        return Account(row[0], row[1], row[3])
+
+    async def verify_password(self, account: Account, password: str) -> bool:
+        """Whether this is the password; an account that logged in by a one-time password has none."""
+        query = select(ACCOUNTS.c.password_hash).where(ACCOUNTS.c.id == account.id)
+        async with self._store.transaction() as connection:
+            password_hash = (await connection.execute(query)).scalar_one()
+        return await self._verify(password_hash, password)
+
+    async def set_password(self, account: Account, password: str, session: str | None) -> None:
+        """Change the password and end all other sessions than the one with this cookie."""
+        await self._set_hash(account.id, await self._hash(password))
+        await self.end_sessions(account, session)
+
+    async def set_one_time_password(self, account_id: int) -> str:
+        """Replace the password by a random one for one login, and return it."""
+        password = "-".join("".join(secrets.choice(PASSWORD_ALPHABET) for _ in range(4)) for _ in range(4))
+        await self._set_hash(account_id, await self._hash(password), reset=True)
+        return password
 
     async def open_session(self, account: Account) -> str:
         """Store a new session and return the value of its cookie."""
@@ -98,7 +143,7 @@ class Accounts:
             "token_hash": hash_token(text),
             "account_id": account.id,
             "created": now(),
-            "expires": _time_after(SESSION_LIFETIME),
+            "expires": time_after(SESSION_LIFETIME),
         }
         async with self._store.transaction() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.expires < now()))
@@ -109,25 +154,56 @@ class Accounts:
         async with self._store.transaction() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash == hash_token(text)))
 
-    async def find_by_session(self, text: str) -> Account | None:
-        query = select(ACCOUNTS.c.id, ACCOUNTS.c.name).join(SESSIONS, SESSIONS.c.account_id == ACCOUNTS.c.id)
+    async def sessions(self, account: Account) -> list[Session]:
+        """Return the valid sessions of an account, the newest first."""
+        columns = SESSIONS.c
+        query = select(columns.token_hash, columns.created, columns.last_used, columns.expires)
+        valid = (columns.account_id == account.id) & (columns.expires > now())
         async with self._store.transaction() as connection:
-            valid = query.where(SESSIONS.c.token_hash == hash_token(text), SESSIONS.c.expires > now())
-            row = (await connection.execute(valid)).first()
-        return row and Account(*row)
+            rows = (await connection.execute(query.where(valid).order_by(columns.created.desc()))).all()
+        return [Session(session_id(row[0]), *row[1:]) for row in rows]
+
+    async def end_session(self, account: Account, session: str) -> bool:
+        """End the session with this id; return False if the account has none."""
+        columns = SESSIONS.c
+        own = (columns.account_id == account.id) & columns.token_hash.startswith(session, autoescape=True)
+        if len(session) != SESSION_ID_LENGTH:
+            return False
+        async with self._store.transaction() as connection:
+            return (await connection.execute(delete(SESSIONS).where(own))).rowcount > 0
+
+    async def end_sessions(self, account: Account, kept: str | None) -> None:
+        """End all sessions of an account but the one with this cookie."""
+        columns = SESSIONS.c
+        others = (columns.account_id == account.id) & (columns.token_hash != hash_token(kept or ""))
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(SESSIONS).where(others))
+
+    async def find_by_session(self, text: str) -> Account | None:
+        return await self._find(SESSIONS, text, SESSIONS.c.expires > now())
 
     async def find_by_token(self, text: str) -> Account | None:
-        query = select(ACCOUNTS.c.id, ACCOUNTS.c.name).join(TOKENS, TOKENS.c.account_id == ACCOUNTS.c.id)
-        async with self._store.transaction() as connection:
-            row = (await connection.execute(query.where(TOKENS.c.token_hash == hash_token(text)))).first()
-        return row and Account(*row)
+        return await self._find(TOKENS, text, true())
 
-    async def profile(self, account: Account) -> tuple[str, dict[str, str]]:
-        """Return the creation time and the settings of an account."""
-        query = select(ACCOUNTS.c.created, ACCOUNTS.c.settings).where(ACCOUNTS.c.id == account.id)
+    async def _find(self, table: Table, text: str, valid: ColumnElement[bool]) -> Account | None:
+        """Return the account of a session or token, and note from time to time that it was used."""
+        columns, own = table.c, table.c.token_hash == hash_token(text)
+        query = select(columns.last_used, ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.administrator)
         async with self._store.transaction() as connection:
-            created, settings = (await connection.execute(query)).one()
-        return created, msgspec.json.decode(settings, type=dict[str, str])
+            joined = query.join(ACCOUNTS, columns.account_id == ACCOUNTS.c.id).where(own, valid)
+            row = (await connection.execute(joined)).first()
+            if row is None:
+                return None
+            if row[0] is None or row[0] < time_after(-USE_NOTED_EVERY):
+                await connection.execute(update(table).where(own).values(last_used=now()))
+        return Account(*row[1:])
+
+    async def profile(self, account: Account) -> Profile:
+        columns = ACCOUNTS.c
+        query = select(columns.created, columns.settings, columns.password_reset).where(columns.id == account.id)
+        async with self._store.transaction() as connection:
+            created, settings, reset = (await connection.execute(query)).one()
+        return Profile(created, msgspec.json.decode(settings, type=dict[str, str]), reset)
 
     async def set_settings(self, account: Account, settings: Mapping[str, str]) -> None:
         text = msgspec.json.encode(settings).decode()
@@ -135,7 +211,9 @@ class Accounts:
             await connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(settings=text))
 
     async def tokens(self, account: Account) -> list[Token]:
-        query = select(TOKENS.c.id, TOKENS.c.name, TOKENS.c.created).where(TOKENS.c.account_id == account.id)
+        columns = TOKENS.c
+        query = select(columns.id, columns.name, columns.created, columns.last_used)
+        query = query.where(columns.account_id == account.id)
         async with self._store.transaction() as connection:
             return [Token(*row) for row in await connection.execute(query.order_by(TOKENS.c.id))]
 
@@ -168,16 +246,16 @@ class Accounts:
             except (VerificationError, InvalidHashError):
                 return False
 
-    async def _set_hash(self, account: int, password_hash: str) -> None:
+    async def _set_hash(self, account: int, password_hash: str, *, reset: bool = False) -> None:
+        values = {"password_hash": password_hash, "password_reset": reset}
         async with self._store.transaction() as connection:
-            query = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password_hash=password_hash)
-            await connection.execute(query)
+            await connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(values))
 
 
 async def add_invitation(connection: AsyncConnection, lifetime: timedelta) -> str:
     """Store a new invitation and return its code."""
     code = secrets.token_urlsafe(12)
-    values = {"code_hash": hash_token(code), "created": now(), "expires": _time_after(lifetime)}
+    values = {"code_hash": hash_token(code), "created": now(), "expires": time_after(lifetime)}
     await connection.execute(insert(INVITATIONS).values(values))
     return code
 
@@ -195,6 +273,10 @@ def fold_name(name: str) -> str:
     return unicodedata.normalize("NFKC", folded)[:80]
 
 
+def session_id(token_hash: str) -> str:
+    return token_hash[:SESSION_ID_LENGTH]
+
+
 def hash_token(text: str) -> str:
     """Return the hash of a random text, which is long enough for a fast hash."""
     return sha256(text.encode()).hexdigest()
@@ -205,5 +287,6 @@ def _normalize(password: str) -> str:
     return unicodedata.normalize("NFKC", password)
 
 
-def _time_after(span: timedelta) -> str:
+def time_after(span: timedelta) -> str:
+    """Return the time this span from now, in the format of stored moments."""
     return (datetime.now(UTC) + span).isoformat(timespec="milliseconds")

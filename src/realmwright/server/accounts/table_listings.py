@@ -39,7 +39,8 @@ class TableListings:
         self._store = store
         self._credentials = credentials
 
-    async def lobby(self, game: str | None) -> Lobby:
+    async def lobby(self, game: str | None, strangers: frozenset[str] = frozenset()) -> Lobby:
+        """Return the public tables; those with a seat of one of the strangers cannot be joined and are left out."""
         public = TABLES.c.public & TABLES.c.online
         if game is not None:
             public &= TABLES.c.game == game
@@ -47,7 +48,9 @@ class TableListings:
             unfinished = await _find(connection, public & TABLES.c.finished.is_(None), TABLES.c.created, MAX_SCANNED)
             finished = await _find(connection, public & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
         waiting = [
-            table_summary(table, self._invitation(table.row)) for table in unfinished if table.seats.has_open_seat
+            table_summary(table, self._invitation(table.row))
+            for table in unfinished
+            if table.seats.has_open_seat and strangers.isdisjoint({seat.account for seat in table.seats})
         ]
         running = [table_summary(table) for table in unfinished if not table.seats.has_open_seat]
         return Lobby(waiting[:MAX_LISTED], running[:MAX_LISTED], [table_summary(table) for table in finished])

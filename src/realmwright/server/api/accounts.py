@@ -35,7 +35,7 @@ GAME: Final = QueryParam("game", str, "name of the game")
 
 @ROUTER.route("POST", "/api/accounts", body=NewAccount, response=Me, status=201, errors=[403, 409], limit="account")
 async def new_account(request: ApiRequest, body: NewAccount) -> Response:
-    """Create an account and log in. There is no e-mail address; a lost password cannot be reset."""
+    """Create an account and log in. There is no e-mail address; an administrator can reset a lost password."""
     registration = request.services.registration
     if registration == "closed":
         raise RequestError("registration-closed", "this server accepts no new accounts")
@@ -52,7 +52,7 @@ async def new_account(request: ApiRequest, body: NewAccount) -> Response:
     return await _session_response(request, account, 201)
 
 
-@ROUTER.route("POST", "/api/session", body=Login, response=Me, errors=[401], limit="password")
+@ROUTER.route("POST", "/api/session", body=Login, response=Me, errors=[401, 403], limit="password")
 async def login(request: ApiRequest, body: Login) -> Response:
     """Log in; the response sets the session cookie."""
     # Per account and address: failed logins from one address must not lock the owner out elsewhere.
@@ -61,6 +61,7 @@ async def login(request: ApiRequest, body: Login) -> Response:
     account = await request.services.accounts.login(body.name, body.password)
     if account is None:
         raise RequestError("wrong-password", "wrong name or password")
+    request.services.moderator.require_not_banned(account.name)
     return await _session_response(request, account, 200)
 
 
@@ -107,7 +108,7 @@ async def new_token(request: ApiRequest, body: NewToken) -> TokenCreated:
     if created is None:
         raise RequestError("too-many-tokens", "too many API tokens: delete one first")
     token, text = created
-    return TokenCreated(str(token.id), token.name, token.created, text)
+    return TokenCreated(str(token.id), token.name, token.created, None, text)
 
 
 @ROUTER.route("DELETE", "/api/me/tokens/{id}", status=204, errors=[404], login=True)
@@ -143,7 +144,7 @@ async def lobby(request: ApiRequest) -> Lobby:
     game = request.query_param("game")
     if game and game not in registry.find("games"):
         return Lobby([], [], [])
-    return await request.services.listings.lobby(game or None)
+    return await request.services.listings.lobby(game or None, await request.strangers())
 
 
 @ROUTER.route(
@@ -177,10 +178,19 @@ async def _session_response(request: ApiRequest, account: Account, status: int) 
 
 async def _me(request: ApiRequest, account: Account) -> Me:
     services = request.services
-    created, settings = await services.accounts.profile(account)
+    profile = await services.accounts.profile(account)
     ratings = [
         Rating(game, players, skill.rating, skill.plus_minus, skill.games)
         for game, players, skill in await services.ratings.for_account(account.id)
     ]
-    tokens = [TokenInfo(str(token.id), token.name, token.created) for token in await services.accounts.tokens(account)]
-    return Me(account.name, created, settings, ratings, tokens, await services.webhooks.account_url(account.id))
+    tokens = [TokenInfo(str(token.id), *token[1:]) for token in await services.accounts.tokens(account)]
+    return Me(
+        name=account.name,
+        created=profile.created,
+        settings=profile.settings,
+        ratings=ratings,
+        tokens=tokens,
+        webhook=await services.webhooks.account_url(account.id),
+        administrator=account.administrator,
+        password_reset=profile.password_reset,
+    )

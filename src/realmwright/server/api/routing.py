@@ -16,11 +16,15 @@ from starlette.types import ExceptionHandler
 from ...game import GameError
 from ...live.analysis_and_downloads import ExportFile
 from ...live.manager import TableManager
-from ...live.routing import Route
+from ...live.routing import Route, TableOrigin
 from ...protocol.errors import RequestError, StorageError, TableNotFound, TooManyRequests, error_reply
 from ...tables.bot_specs import TRUSTED_LIMITS, BotLimits
+from ...tables.create import NewTableRecord
 from ...tables.credentials import Credential
+from ...tables.table_row import TableRow
+from ..accounts import blocks
 from ..accounts.accounts import Account, Accounts
+from ..admin.administration import Administration
 from ..job_pool import JobPool
 from ..rate_limit import ACCOUNT_LIMITS, client_network
 from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
@@ -66,6 +70,7 @@ class ApiRequest:
         """Return the authenticated account, if any, and count the request against its rate limits."""
         account = await authenticate(self.services.accounts, self.headers)
         if account is not None:
+            self.services.moderator.require_not_banned(account.name)
             for kind in ("rest", self._route.limit):
                 if kind in ACCOUNT_LIMITS:
                     self.limit_account(kind, str(account.id))
@@ -75,9 +80,29 @@ class ApiRequest:
         account = await self.account()
         return account and account.name
 
+    async def strangers(self) -> frozenset[str]:
+        """Return the accounts that the account of this request does not meet."""
+        account = await self.account()
+        if account is None:
+            return frozenset()
+        async with self.services.store.transaction() as connection:
+            return await blocks.strangers(connection, account.id)
+
     async def bot_limits(self) -> BotLimits:
         trusted = self.services.trusted_accounts and await self.account_name() in self.services.trusted_accounts
         return TRUSTED_LIMITS if trusted else self.services.bot_limits
+
+    async def store_table(self, new: NewTableRecord, kind: TableOrigin) -> TableRow:
+        """Store a new table if the quota of the client allows it."""
+        await self.services.quotas.count(self.client, new, kind)
+        return await self.tables.store_new_table(new)
+
+    async def administration(self) -> Administration:
+        """Return the acts of an administrator; raise RequestError for other accounts and for API tokens."""
+        account = await self.require_account()
+        if not account.administrator or bearer_token(self.headers) is not None:
+            raise RequestError("not-administrator", "only for administrators who are logged in")
+        return Administration(self.services.store, account.name)
 
     async def require_account(self) -> Account:
         account = await self.account()

@@ -53,7 +53,7 @@ async def claim(request: ApiRequest, body: ClaimRequest) -> SeatClaimed:
     if row.rated and credential.seat != INVITE:
         raise RequestError("seat-taken", "seats of a rated table are claimed by invitation")
     seat = body.seat if credential.seat == INVITE else credential.seat
-    claimed = await table.claim_seat(seat, clean_name(body.name), account and account.name)
+    claimed = await table.claim_seat(seat, clean_name(body.name), account and account.name, await request.strangers())
     return SeatClaimed(
         request.services.credentials.sign(row.id, claimed, table.row.credential_keys.seats[claimed]), claimed
     )

@@ -63,7 +63,11 @@ ACCOUNTS: Final = Table(
     Column("created", MOMENT, nullable=False),
     Column("webhook", String(500)),
     Column("webhook_secret", String(80)),
+    Column("skeleton", String(80)),  # the looks of the name; null for older accounts that look like another one
+    Column("administrator", Boolean, nullable=False, server_default=false()),
+    Column("password_reset", Boolean, nullable=False, server_default=false()),  # the password is for one login only
 )
+Index("accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
 
 SESSIONS: Final = Table(
     "sessions",
@@ -72,6 +76,7 @@ SESSIONS: Final = Table(
     Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", MOMENT, nullable=False),
     Column("expires", MOMENT, nullable=False),
+    Column("last_used", MOMENT),
 )
 
 TOKENS: Final = Table(
@@ -81,6 +86,23 @@ TOKENS: Final = Table(
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("name", String(40), nullable=False),
+    Column("created", MOMENT, nullable=False),
+    Column("last_used", MOMENT),
+)
+
+# Hashes of the looks of names whose accounts were deleted: no new account can have one of them.
+RETIRED_NAMES: Final = Table(
+    "retired_names",
+    METADATA,
+    Column("skeleton_hash", String(64), primary_key=True),
+)
+
+# Accounts that do not want to meet another one.
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("blocked_id", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, index=True),
     Column("created", MOMENT, nullable=False),
 )
 
@@ -155,6 +177,53 @@ INVITATIONS: Final = Table(
     Column("code_hash", String(64), primary_key=True),
     Column("created", MOMENT, nullable=False),
     Column("expires", MOMENT, nullable=False),
+)
+
+# Bans and mutes of an account or a network.
+RESTRICTIONS: Final = Table(
+    "restrictions",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(4), nullable=False),  # ban or mute
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    Column("network", String(50)),
+    Column("reason", Text, nullable=False),
+    Column("created", MOMENT, nullable=False),
+    Column("expires", MOMENT),  # null: never
+)
+
+# Lines that all clients show until a time.
+ANNOUNCEMENTS: Final = Table(
+    "announcements",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("created", MOMENT, nullable=False),
+    Column("expires", MOMENT, nullable=False),
+)
+
+# Every act of an administrator.
+AUDIT_LOG: Final = Table(
+    "audit_log",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", MOMENT, nullable=False),
+    Column("actor", String(60), nullable=False),
+    Column("action", String(30), nullable=False),
+    Column("target", String(100), nullable=False),
+    Column("detail", Text, nullable=False),
+)
+
+# The tables that a client created within a day, for quotas; clients are keyed hashes of addresses.
+CREATIONS: Final = Table(
+    "creations",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("client", String(32), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("bytes", Integer, nullable=False),
+    Column("at", MOMENT, nullable=False, index=True),
 )
 
 # Who does what happens at a table by itself, such as the moves of bots: a worker, as long as it lives.
