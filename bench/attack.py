@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Attacks of one client on a server, and what the others notice of them.
+"""What other clients notice of the attacks in `bench/attacks.py`.
 
     bench/attack.py [--seconds S] [--only NAME,NAME] [--json FILE]
 
 Starts a server with default limits on loopback. A hot-seat table at 127.0.0.1 moves every 0.1 s; the attacker sends
-from 127.0.0.2, which is another client to the server. For each attack the script measures the victim's moves before,
-during and after it, and how fast a bot of level 1 answers at another table during it. Exits 1 if the 99th percentile
-during an attack exceeds 100 ms, or if the bot needs more than a second.
+from 127.0.0.2, which is another client to the server, in a process of its own. For each attack the script measures the
+victim's moves before, during and after it, and how fast a bot of level 1 answers at another table during it. Exits 1 if
+the 99th percentile during an attack exceeds 100 ms, or if the bot needs more than a second.
 """
 
 from __future__ import annotations
@@ -17,62 +17,23 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bench.attacks import ALL_SETS, ATTACKS, Target, run_attack
 from tests.server.server_process import Server
 
-ATTACKER: Final = "127.0.0.2"
-ALL_SETS: Final = "base,nomads,crossroads,marshlands,harvest,capitol,caves,island"
 LIMIT_MS: Final = 100.0
 BOT_LIMIT_SECONDS: Final = 1.0
 MOVE_SECONDS: Final = 0.1
-CONNECTIONS: Final = 60
-Attack: TypeAlias = Callable[["Target", float], Awaitable[None]]
-ATTACKS: dict[str, Attack] = {}
-
-
-def attack(function: Attack) -> Attack:
-    """Register an attack under the name of its function."""
-    ATTACKS[function.__name__] = function
-    return function
-
-
-class Target:
-    """A server as its clients see it."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.finished_table = ""
-        self.victim_table = ""
-
-    def http(self, address: str = ATTACKER) -> httpx2.AsyncClient:
-        limits = httpx2.Limits(max_connections=CONNECTIONS, max_keepalive_connections=CONNECTIONS)
-        transport = httpx2.AsyncHTTPTransport(local_address=address, limits=limits)
-        return httpx2.AsyncClient(transport=transport, base_url=f"http://127.0.0.1:{self.port}", timeout=120)
-
-    @asynccontextmanager
-    async def socket(self, table: str, address: str = ATTACKER) -> AsyncIterator[ClientConnection]:
-        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        async with connect(url, local_addr=(address, 0), max_queue=None, max_size=None) as socket:
-            yield socket
-
-    async def new_table(self, *bots: str | None, address: str = ATTACKER, sets: str = "base", **more: Any) -> str:
-        seats = [{"name": f"seat {number}", "bot": bot} for number, bot in enumerate(bots)]
-        body = {"game": "kingdom-builder", "seats": seats, "params": {"sets": sets}, "pace_ms": 0, **more}
-        async with self.http(address) as http:
-            response = await http.post("/api/tables", json=body)
-            response.raise_for_status()
-            return str(response.json()["table_id"])
+SPAWN: Final = get_context("spawn")
 
 
 # What others notice
@@ -96,13 +57,14 @@ class Victim:
 
     def __init__(self, target: Target) -> None:
         self.latencies_ms: list[float] = []
+        self.table = ""
         self._target = target
 
     async def play(self) -> None:
         rng = Random(1)
         while True:
             table = await self._target.new_table(None, None, address="127.0.0.1")
-            self._target.victim_table = table
+            self.table = table
             async with self._target.socket(table, "127.0.0.1") as socket:
                 state = await receive_state(socket)
                 while not state["over"]:
@@ -116,7 +78,7 @@ class Victim:
     def take(self) -> dict[str, float]:
         """Return the latencies since the last call and forget them."""
         values, self.latencies_ms = self.latencies_ms, []
-        cuts = quantiles(values, n=100)
+        cuts = quantiles(values, n=100, method="inclusive")
         return {"median": round(median(values), 1), "p99": round(cuts[98], 1), "max": round(max(values), 1)}
 
 
@@ -128,126 +90,6 @@ async def bot_seconds(target: Target) -> float:
         while (await receive_state(socket))["revision"] < 2:
             pass
     return time.perf_counter() - started
-
-
-# Attacks
-
-
-async def repeat(seconds: float, request: Callable[[], Awaitable[object]], parallel: int) -> None:
-    """Send requests in parallel until the time is over; refusals are expected."""
-    end = time.monotonic() + seconds
-
-    async def one() -> None:
-        while time.monotonic() < end:
-            await request()
-            await asyncio.sleep(0.001)
-
-    await asyncio.gather(*(one() for _ in range(parallel)))
-
-
-async def repeat_get(target: Target, seconds: float, path: str, parallel: int = 20) -> None:
-    async with target.http() as http:
-        await repeat(seconds, lambda: http.get(path), parallel)
-
-
-@attack
-async def analyses(target: Target, seconds: float) -> None:
-    await repeat_get(target, seconds, f"/api/tables/{target.finished_table}/analysis")
-
-
-@attack
-async def traces(target: Target, seconds: float) -> None:
-    await repeat_get(target, seconds, f"/api/tables/{target.finished_table}/trace")
-
-
-@attack
-async def pictures(target: Target, seconds: float) -> None:
-    await repeat_get(target, seconds, f"/api/tables/{target.finished_table}/board.svg")
-
-
-@attack
-async def previews(target: Target, seconds: float) -> None:
-    body = {"game": "kingdom-builder", "params": {"players": "5", "sets": ALL_SETS}}
-    async with target.http() as http:
-        await repeat(seconds, lambda: http.post("/api/preview", json=body), 40)
-
-
-@attack
-async def records(target: Target, seconds: float) -> None:
-    async with target.http() as http:
-        record = (await http.get(f"/api/tables/{target.finished_table}/record")).text
-        body = {"record": record, "seats": [{"name": "x"}] * 5}
-        await repeat(seconds, lambda: http.post("/api/records", json=body), 20)
-
-
-@attack
-async def thinking_tables(target: Target, seconds: float) -> None:
-    """Watch forty tables of five strong bots."""
-    async with AsyncExitStack() as stack:
-        for _ in range(40):
-            table = await target.new_table(*["level-5"] * 5, sets=ALL_SETS)
-            await stack.enter_async_context(target.socket(table))
-        await asyncio.sleep(seconds)
-
-
-@attack
-async def unread_downloads(target: Target, seconds: float) -> None:
-    async with target.http() as http:
-        page = (await http.get("/")).text
-    script = page.partition('src="/')[2].partition('"')[0]
-    await hold(target, seconds, f"GET /{script} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 20, 150)
-
-
-@attack
-async def half_sent_requests(target: Target, seconds: float) -> None:
-    await hold(target, seconds, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: ", 1000)
-
-
-async def hold(target: Target, seconds: float, request: bytes, count: int) -> None:
-    """Open connections, send a request on each and read nothing."""
-    writers = []
-    for _ in range(count):
-        _, writer = await asyncio.open_connection("127.0.0.1", target.port, local_addr=(ATTACKER, 0), limit=1)
-        writer.write(request)
-        writers.append(writer)
-    await asyncio.sleep(seconds)
-    for writer in writers:
-        writer.transport.abort()
-
-
-@attack
-async def queries_on_many_sockets(target: Target, seconds: float) -> None:
-    """Ask for snapshots and previews on forty sockets, and read nothing on half of them."""
-    table = await target.new_table(None, None, sets=ALL_SETS)
-    message = json.dumps({"type": "snapshot", "revision": 1})
-
-    async def flood(reads: bool) -> None:
-        async with target.socket(table) as socket:
-            end = time.monotonic() + seconds
-            while time.monotonic() < end:
-                await socket.send(message)
-                if reads:
-                    await socket.recv()
-                else:
-                    await asyncio.sleep(0.004)
-
-    await asyncio.gather(*(flood(number % 2 == 0) for number in range(40)), return_exceptions=True)
-
-
-@attack
-async def spectators(target: Target, seconds: float) -> None:
-    """Watch the victim's table with 300 sockets that come and go."""
-    end = time.monotonic() + seconds
-    gate = asyncio.Semaphore(20)
-
-    async def watch() -> None:
-        async with gate:
-            stack = AsyncExitStack()
-            await stack.enter_async_context(target.socket(target.victim_table))
-        await asyncio.sleep(max(0.0, end - time.monotonic()))
-        await stack.aclose()
-
-    await asyncio.gather(*(watch() for _ in range(300)), return_exceptions=True)
 
 
 # Measurement
@@ -267,18 +109,20 @@ async def measure(target: Target, victim: Victim, name: str, seconds: float) -> 
     victim.latencies_ms.clear()
     await asyncio.sleep(seconds / 2)
     before = victim.take()
-    attacking = asyncio.ensure_future(ATTACKS[name](target, seconds))
+    attacker = SPAWN.Process(target=run_attack, args=(name, target._replace(victim_table=victim.table), seconds))
+    attacker.start()
     await asyncio.sleep(seconds / 2)
     bot = await bot_seconds(target)
-    await attacking
+    await asyncio.to_thread(attacker.join)
+    if attacker.exitcode:
+        raise RuntimeError(f"the attack {name} failed")
     during = victim.take()
     await asyncio.sleep(seconds / 2)
     return {"before": before, "during": during, "after": victim.take(), "bot_seconds": round(bot, 2)}
 
 
-async def run(port: int, names: list[str], seconds: float) -> dict[str, dict[str, Any]]:
-    target = Target(port)
-    target.finished_table = await finish_game(target)
+async def run(target: Target, names: list[str], seconds: float) -> dict[str, dict[str, Any]]:
+    target = target._replace(finished_table=await finish_game(target))
     await bot_seconds(target)  # starts the process of quick bots
     victim = Victim(target)
     playing = asyncio.ensure_future(victim.play())
@@ -304,8 +148,13 @@ def main() -> int:
     names = args.only.split(",")
     if unknown := set(names) - set(ATTACKS):
         parser.error(f"unknown attack {', '.join(sorted(unknown))}: expected {', '.join(ATTACKS)}")
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "attack.db") as server:
-        results = asyncio.run(run(server.port, names, args.seconds))
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "attack.db"
+        server = Server(database, options=("--private-webhooks",))  # so that no notification leaves this machine
+        try:
+            results = asyncio.run(run(Target(server.port, database=str(database)), names, args.seconds))
+        finally:
+            server.kill()
     if args.json:
         args.json.write_text(json.dumps(results, indent=2) + "\n", "utf-8")
     failed = [

@@ -90,7 +90,11 @@ def test_advice_is_a_legal_move(server: Server, game_record: record.Record) -> N
 
 def test_exported_files(server: Server, game_record: record.Record) -> None:
     table = create_table(server, game_record)
-    lines = server.http.get(f"/api/tables/{table}/trace").text.splitlines()
+    trace = server.http.get(f"/api/tables/{table}/trace")
+    uncompressed = server.http.get(f"/api/tables/{table}/trace", headers={"Accept-Encoding": "identity"})
+    assert (trace.headers["content-encoding"], uncompressed.headers.get("content-encoding")) == ("gzip", None)
+    assert uncompressed.text == trace.text
+    lines = trace.text.splitlines()
     assert json.loads(lines[0])["type"] == "setup"
     assert json.loads(lines[-1])["type"] == "end"
     assert sum(json.loads(line)["type"] == "ply" for line in lines) == len(game_record.moves)

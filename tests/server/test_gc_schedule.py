@@ -36,15 +36,15 @@ def test_old_garbage_is_collected_after_an_interval_or_many_disconnects(
 ) -> None:
     monkeypatch.setattr(gc_schedule, "YOUNG_INTERVAL_SECONDS", 0.001)
     monkeypatch.setattr(gc_schedule, "FULL_INTERVAL_SECONDS", interval)
-    monkeypatch.setattr(gc_schedule, "FULL_AFTER_DISCONNECTS", disconnects)
+    monkeypatch.setattr(gc_schedule, "COLLECT_AFTER_DISCONNECTS", disconnects)
 
     async def run() -> None:
-        cycle = Cycle()
-        for generation in (0, 1):
-            gc.collect(generation)  # move it to the oldest generation
-        reference = weakref.ref(cycle)
-        del cycle
         async with gc_schedule.GcScheduler() as scheduler:
+            cycle = Cycle()
+            for generation in (0, 1):
+                gc.collect(generation)  # move it to the oldest generation
+            reference = weakref.ref(cycle)
+            del cycle
             for _ in range(3):
                 scheduler.count_disconnect()
             await _wait_until_freed(reference)
@@ -57,3 +57,17 @@ async def _wait_until_freed(reference: weakref.ref[Cycle]) -> None:
     async with asyncio.timeout(5):
         while reference() is not None:
             await asyncio.sleep(0.001)
+
+
+def test_full_collection_includes_what_was_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_schedule, "YOUNG_INTERVAL_SECONDS", 0.001)
+    monkeypatch.setattr(gc_schedule, "FULL_INTERVAL_SECONDS", 0.1)
+    cycle = Cycle()
+
+    async def run(reference: weakref.ref[Cycle]) -> None:
+        nonlocal cycle
+        async with gc_schedule.GcScheduler():
+            cycle = Cycle()
+            await _wait_until_freed(reference)
+
+    asyncio.run(run(weakref.ref(cycle)))

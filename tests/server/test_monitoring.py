@@ -8,11 +8,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from realmwright import __version__
 from realmwright.protocol.server_messages import ErrorMessage, StateMessage
+from realmwright.server import health
+from realmwright.server.health import HealthCheck
 from realmwright.server.log_config import JsonFormatter, PlainFormatter
 from tests.postgres import Postgres
 
@@ -38,6 +41,24 @@ def test_health(server: Server) -> None:
         200,
         {"status": "ok", "version": __version__, "database": "sqlite"},
     )
+
+
+class BrokenParts:
+    """Stands for the store, the tables and the bots of a health check."""
+
+    def __init__(self) -> None:
+        self.downtimes = self
+        self.seconds_since_stored = self.seconds_since_sweep = self.unanswered_seconds = 0.0
+
+
+def test_health_names_every_part_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts: Any = BrokenParts()
+    check = HealthCheck(parts, parts, parts, f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    assert check.problems() == []
+    parts.seconds_since_stored, parts.seconds_since_sweep, parts.unanswered_seconds = 16, 61, 62
+    monkeypatch.setattr(health, "MIN_FREE_BYTES", 1 << 80)
+    assert [problem.partition(":")[0] for problem in check.problems()] == ["database", "disk", "sweep", "bots"]
+    assert HealthCheck(parts, parts, parts, "postgresql+asyncpg://x/y").problems()[1].startswith("sweep")
 
 
 def test_metrics_count_events(server: Server, join: Join) -> None:

@@ -49,3 +49,13 @@ def test_seconds_to_the_next_token() -> None:
     clock.advance(0.5)
     assert not bucket.try_acquire()
     assert bucket.seconds_to(1) == 1.5
+
+
+def test_charge_delays_later_requests() -> None:
+    clock = ManualClock()
+    bucket = TokenBucket(2, 1, clock)
+    bucket.charge(5)
+    assert not bucket.try_acquire()
+    assert bucket.seconds_to(1) == 4
+    clock.advance(4)
+    assert bucket.try_acquire()

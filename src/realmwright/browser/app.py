@@ -18,7 +18,7 @@ from ..live.analysis_and_downloads import ExportFile
 from ..live.api import ROUTER
 from ..live.connection import serve_connection
 from ..live.manager import TableManager
-from ..live.ports import Job, JobRunner
+from ..live.ports import Job, JobContent, JobRunner
 from ..live.routing import TableOrigin, find_route
 from ..protocol.errors import ERRORS, error_reply
 from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
@@ -58,7 +58,8 @@ class InProcessJobs:
     """Runs jobs at once, in this process."""
 
     async def run(self, job: Job) -> Any:
-        return job.function(*job.arguments)
+        result = job.function(*job.arguments)
+        return result if job.cache_key is None else JobContent(result)
 
     def close(self) -> None: ...
 

@@ -25,18 +25,20 @@ from .table import Table
 
 
 class ExportFile(NamedTuple):
-    """A file to download."""
+    """A file to download, or without a name the encoded body of a response."""
 
-    name: str
+    name: str | None
     media_type: str
     content: bytes
+    gzipped: bool = False
 
 
-def analysis_job(table: TableQueries, client: str) -> Job:
-    """Return the job that analyzes a game that may be analyzed; its result is an encoded Analysis."""
+async def analysis_content(table: TableQueries, jobs: JobRunner, client: str) -> ExportFile:
+    """Return the Analysis of a game that may be analyzed."""
     _require_analyzable(table)
     events = [revision.event for revision in table.state.revisions[1:]]
-    return Job(client, "heavy", encoded_analysis, (table.row, events), _cache_key("analysis", table))
+    job = Job(client, "heavy", encoded_analysis, (table.row, events), _cache_key("analysis", table))
+    return ExportFile(None, "application/json", *await jobs.run(job))
 
 
 def encoded_analysis(row: TableRow, events: Sequence[Event]) -> bytes:
@@ -70,7 +72,7 @@ async def trace_file(table: TableQueries, jobs: JobRunner, client: str) -> Expor
     """Return the trace of a finished game; it contains every drawn card."""
     _require_over(table, "trace")
     job = Job(client, "medium", trace_lines, (str(table.state.record),), _cache_key("trace", table))
-    return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", await jobs.run(job))
+    return ExportFile(f"{_base_name(table)}.jsonl", "application/x-ndjson", *await jobs.run(job))
 
 
 def trace_lines(record_text: str) -> bytes:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar
 
-import msgspec
-
 from ..components import BoardMap
 from ..game import GameError
 from ..protocol.errors import RequestError, TableNotFound
@@ -31,7 +29,7 @@ from ..tables.credentials import HOST, INVITE, CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
 from ..tables.table_row import TableRow
 from ..tables.tutorial import lesson_table, lessons
-from .analysis_and_downloads import ExportFile, analysis_job, board_image, record_file, table_advice, trace_file
+from .analysis_and_downloads import ExportFile, analysis_content, board_image, record_file, table_advice, trace_file
 from .manager import preview_setup
 from .ports import Job
 from .routing import ApiContext, QueryParam, Router
@@ -76,7 +74,9 @@ async def score(request: ApiContext, body: ScoreRequest) -> ScoreResult:
 # New tables
 
 
-@ROUTER.route("POST", "/api/tables", body=NewTable, response=TableCreated, status=201, errors=[401], limit="table")
+@ROUTER.route(
+    "POST", "/api/tables", body=NewTable, response=TableCreated, status=201, errors=[401], limit="table", weight=3
+)
 async def new_table(request: ApiContext, body: NewTable) -> TableCreated:
     """Create a table; the response of an online table has its credentials."""
     if body.online and not request.online:
@@ -119,9 +119,9 @@ async def get_table(request: ApiContext) -> TableInfo:
 
 
 @ROUTER.route("GET", "/api/tables/{id}/analysis", response=Analysis, errors=[404, 409, 503], weight=20)
-async def get_analysis(request: ApiContext) -> msgspec.Raw:
+async def get_analysis(request: ApiContext) -> ExportFile:
     """Return scores and predictions for every revision of a game."""
-    return msgspec.Raw(await request.jobs.run(analysis_job(await table_of(request), request.client)))
+    return await analysis_content(await table_of(request), request.jobs, request.client)
 
 
 @ROUTER.route("POST", "/api/tables/{id}/advice", body=AdviceRequest, response=Advice, errors=[404, 409], limit="table")

@@ -9,6 +9,7 @@ import os
 import pickle
 from collections.abc import Iterable
 from contextlib import suppress
+from time import monotonic
 from typing import Any, Final
 from zlib import crc32
 
@@ -22,24 +23,39 @@ from .worker_process import Handler, WorkerFailure, WorkerProcess
 DEFAULT_BUDGET_SECONDS: Final = 1.0  # per turn, for a bot without a budget
 SECONDS_PER_PLAYOUT: Final = 0.002  # five players, all expansions, a slow machine
 CPU_LIMIT_FACTOR: Final = 3
+QUICK_NICENESS: Final = 2  # priority of quick bots, just below that of the server
+SEARCH_NICENESS: Final = 5
 CPU_LIMIT_GRACE_SECONDS: Final = 3.0  # for loading the bot
 
 
 class BotLane:
     """A bot process with the queue of its requests."""
 
-    def __init__(self) -> None:
-        self.process = WorkerProcess(create_bot_handler, lambda: (_picklable_bots(),))
+    def __init__(self, niceness: int) -> None:
+        self.process = WorkerProcess(create_bot_handler, lambda: (_picklable_bots(),), niceness=niceness)
         self.queue = FairQueue()
+        self._requests = 0  # unanswered
+        self._answered = monotonic()
+
+    @property
+    def unanswered_seconds(self) -> float:
+        """The time without an answer, 0 if there are no requests."""
+        return monotonic() - self._answered if self._requests else 0
 
     async def request(self, request: ChooseRequest | AdviseRequest) -> tuple[str, ...]:
         """Return the moves as text; raise BotFailure."""
         limit = cpu_limit(request.bot)
+        if not self._requests:
+            self._answered = monotonic()
+        self._requests += 1
         try:
             async with self.queue.slot(request.client):
                 reply: tuple[str, ...] | BotError = await self.process.request(request, limit)
+            self._answered = monotonic()
         except WorkerFailure as failure:
             raise BotFailure(failure.reason, str(failure)) from failure
+        finally:
+            self._requests -= 1
         if isinstance(reply, BotError):
             raise BotFailure("raised", reply.traceback)
         return reply
@@ -52,9 +68,9 @@ class BotProcessPool:
     """
 
     def __init__(self) -> None:
-        self._quick = BotLane()
-        self._searching = [BotLane() for _ in range(max(1, (os.cpu_count() or 1) - 1))]
-        self._isolated = BotLane()
+        self._quick = BotLane(QUICK_NICENESS)
+        self._searching = [BotLane(SEARCH_NICENESS) for _ in range(max(1, (os.cpu_count() or 1) - 1))]
+        self._isolated = BotLane(SEARCH_NICENESS)
         self._isolated_tables: set[str] = set()  # whose bots have hung or crashed
 
     async def choose(self, request: ChooseRequest) -> str:
@@ -68,6 +84,11 @@ class BotProcessPool:
     def waiting(self) -> int:
         """The number of requests that wait for a process."""
         return sum(lane.queue.waiting for lane in self._lanes())
+
+    @property
+    def unanswered_seconds(self) -> float:
+        """The time in which no quick bot has answered although some are asked."""
+        return self._quick.unanswered_seconds
 
     def close_players(self, table_id: str) -> None:
         for lane in self._lanes():

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from time import thread_time
 from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -57,6 +58,7 @@ PAUSE_QUEUED_BYTES: Final = 128 * 1024  # above, messages of the client wait unt
 STALLED_WRITE_SECONDS: Final = 30.0  # without the client reading anything
 MESSAGES_PER_SECOND: Final = 300  # sustained rate per connection; a user with a mouse sends far fewer
 MESSAGE_BURST: Final = 900
+TOKENS_PER_CPU_SECOND: Final = 1000  # that a query costs its client, whose connections share 600 a second
 MAX_SPECTATORS: Final = 100  # per table and worker
 FLUSH_SECONDS: Final = 1.0  # for the messages that are queued when a connection ends
 ENTER_TIMEOUT_SECONDS: Final = 10
@@ -140,7 +142,9 @@ class Connection:
                 self.send_message(ErrorMessage("too-fast", text))
                 self.close(POLICY_VIOLATION)
                 return
-            await self._reply(table, text)
+            started = thread_time()
+            if await self._reply(table, text) and limit is not None:
+                limit.charge((thread_time() - started) * TOKENS_PER_CPU_SECOND)
             await asyncio.sleep(0)  # receive() does not suspend while messages are buffered: let other tasks run
 
     async def _wait_until_drained(self) -> None:
@@ -148,7 +152,8 @@ class Connection:
             self._drained.clear()
             await self._drained.wait()
 
-    async def _reply(self, table: Table, text: str) -> None:
+    async def _reply(self, table: Table, text: str) -> bool:
+        """Handle a message; return whether it was a query, which needs nothing but CPU time."""
         try:
             reply = await handle_message(table, self, decode(text, CLIENT_MESSAGE))
         except Exception as error:  # every request gets a reply
@@ -161,6 +166,7 @@ class Connection:
             self.send_message(reply)
         if isinstance(reply, ErrorMessage) and reply.code == "stale":
             self.send_message(table.state_message(self.viewer))
+        return reply is not None
 
 
 async def serve_connection(

@@ -51,6 +51,11 @@ class DowntimeMonitor:
         """Whether a downtime lasts on, by what the last check noticed."""
         return bool(self._silent_since) or self._seconds_since_probe() > MAX_PROBE_GAP_SECONDS
 
+    @property
+    def seconds_since_stored(self) -> float:
+        """The time since this process could last write to the database."""
+        return self._monotonic() - self._alive_noted
+
     async def open(self) -> None:
         """Load all downtimes, and add the one that ends with the start of this process. Raise StorageError."""
         now_ms = self._wall_ms()

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -58,7 +59,8 @@ class TableManager:
         self.credentials = credentials
         self.metrics = metrics
         self._bots = bots
-        self._downtimes = downtimes or DowntimeMonitor(store)
+        self.downtimes = downtimes or DowntimeMonitor(store)
+        self._swept = monotonic()
         self._context = TableContext(
             store,
             bots,
@@ -67,7 +69,7 @@ class TableManager:
             self.evict,
             self._create_rematch,
             self._publish_presence,
-            self._downtimes,
+            self.downtimes,
             bot_limits,
             moderation or NoModeration(),
         )
@@ -84,10 +86,15 @@ class TableManager:
         pubsub.subscribe("present", self._on_presence)
         pubsub.on_reconnect(self._catch_up_all)
         await pubsub.open()
-        await self._downtimes.open()
+        await self.downtimes.open()
         self._start(self._monitor_downtimes())
         self._start(self._tick())
         self._start(self._heartbeat())
+
+    @property
+    def seconds_since_sweep(self) -> float:
+        """The time since the due tables were last looked for."""
+        return monotonic() - self._swept
 
     async def store_new_table(self, new_table: NewTableRecord) -> TableRow:
         """Store a new table and load it."""
@@ -242,14 +249,15 @@ class TableManager:
     async def _monitor_downtimes(self) -> None:
         while not await self._closes_within(PROBE_SECONDS):
             with self._survive("downtimes", "database"), suppress(StorageError):
-                await self._downtimes.probe()
+                await self.downtimes.probe()
         with self._survive("downtimes", "last time alive"), suppress(StorageError):
-            await self._downtimes.close()
+            await self.downtimes.close()
 
     async def _tick(self) -> None:
         """Wake loaded tables, and tables that are due in the database; their worker may have died."""
         while not await self._closes_within(TICK_SECONDS):
             await self._sweep()
+            self._swept = monotonic()
 
     async def _sweep(self) -> None:
         self._drop_idle()  # tables that only requests have loaded

@@ -124,7 +124,14 @@ class Job(NamedTuple):
     weight: Literal["light", "medium", "heavy"]
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
-    cache_key: str | None = None  # of a result in bytes that never changes
+    cache_key: str | None = None  # of a result in bytes that never changes; it is returned as JobContent
+
+
+class JobContent(NamedTuple):
+    """A large result of a job, compressed where it was computed if another process did."""
+
+    content: bytes
+    gzipped: bool = False
 
 
 class JobRunner(Protocol):

@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 SPAWN: Final = get_context("spawn")  # a forked process with threads may deadlock
-NICENESS: Final = 2  # lower priority than the server, which answers requests
+NICENESS: Final = 2  # by default; a lower priority than the server, which answers requests
 WALL_TIME_FACTOR: Final = 4  # of the CPU limit: a request may sleep, or wait for a CPU on a busy machine
 EXIT_SECONDS: Final = 0.1  # from closing the pipe to the end of a process
 Handler: TypeAlias = Callable[[Any], Any]
@@ -46,10 +46,15 @@ class WorkerProcess:
     """
 
     def __init__(
-        self, create_handler: Callable[..., Handler], arguments: Callable[[], tuple[Any, ...]] = tuple
+        self,
+        create_handler: Callable[..., Handler],
+        arguments: Callable[[], tuple[Any, ...]] = tuple,
+        *,
+        niceness: int = NICENESS,
     ) -> None:
         self._create_handler = create_handler
         self._arguments = arguments
+        self._niceness = niceness
         self._busy = asyncio.Lock()
         self._process: Any = None
         self._pipe: Connection | None = None
@@ -106,7 +111,7 @@ class WorkerProcess:
             raise EOFError
         if self._pipe is None:
             self._pipe, child_pipe = SPAWN.Pipe()
-            arguments = (child_pipe, self._create_handler, self._arguments())
+            arguments = (child_pipe, self._create_handler, self._arguments(), self._niceness)
             self._process = SPAWN.Process(target=run_worker, args=arguments, daemon=True)
             self._process.start()
             child_pipe.close()
@@ -114,11 +119,13 @@ class WorkerProcess:
         return await asyncio.to_thread(self._pipe.recv)
 
 
-def run_worker(pipe: Connection, create_handler: Callable[..., Handler], arguments: tuple[Any, ...]) -> None:
+def run_worker(
+    pipe: Connection, create_handler: Callable[..., Handler], arguments: tuple[Any, ...], niceness: int
+) -> None:
     """Handle requests one at a time until the pipe closes; the main function of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the server closes the pipe
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     handle = create_handler(*arguments)
     messages: SimpleQueue[Message] = SimpleQueue()
     threading.Thread(target=_receive, args=(pipe, messages), daemon=True).start()

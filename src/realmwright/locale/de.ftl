@@ -1739,6 +1739,7 @@ offline-ready = Dieses Gerät kann allein spielen.
 offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
 offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter
 problem-no-database = Der Server erreicht seine Datenbank gerade nicht. Versuche es bald noch einmal.
+problem-unhealthy = Der Server hat gerade ein Problem. Versuche es später noch einmal.
 problem-busy = An diesem Tisch geschieht gerade zu viel auf einmal. Versuche es gleich noch einmal.
 problem-needs-server = Für Freunde in der Ferne braucht es den Server: Ohne ihn spielt ihr hier, allein oder an einem Gerät.
 

@@ -1771,6 +1771,7 @@ offline-ready = This device can play alone.
 offline-failed = That could not be fetched. Try again.
 offline-here = On this device only: works without a network
 problem-no-database = The server cannot reach its database at the moment. Try again soon.
+problem-unhealthy = The server has a problem at the moment. Try again later.
 problem-busy = Too much is happening at this table at once. Try again in a moment.
 problem-needs-server = Friends far away need the server: without it you can play here, alone or on one device.
 

@@ -1783,6 +1783,7 @@ offline-ready = Cet appareil peut jouer seul.
 offline-failed = Le téléchargement a échoué. Réessayez.
 offline-here = Sur cet appareil seulement : continue sans réseau
 problem-no-database = Le serveur ne joint pas sa base de données en ce moment. Réessayez bientôt.
+problem-unhealthy = Le serveur rencontre un problème en ce moment. Réessayez plus tard.
 problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
 problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
 

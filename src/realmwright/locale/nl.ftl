@@ -1750,6 +1750,7 @@ offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door
 problem-no-database = De server kan zijn database op dit moment niet bereiken. Probeer het straks nog eens.
+problem-unhealthy = De server heeft op dit moment een probleem. Probeer het later nog eens.
 problem-busy = Er gebeurt te veel tegelijk aan deze tafel. Probeer het zo nog eens.
 problem-needs-server = Voor vrienden ver weg is de server nodig: zonder speel je hier, alleen of op één apparaat.
 

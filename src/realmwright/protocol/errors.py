@@ -54,7 +54,7 @@ ERRORS: Final = {
             "quota-bytes", "quota-public", "quota-records", "quota-tables", "too-fast", "too-many", "too-much-chat",
         ),
         500: ("internal",),
-        503: ("no-database", "no-page", "not-stored", "server-busy"),
+        503: ("no-database", "no-page", "not-stored", "server-busy", "unhealthy"),
     }.items()
     for code in codes
 }  # fmt: skip

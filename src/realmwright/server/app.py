@@ -39,6 +39,7 @@ from .api import accounts, administration, monitoring, personal_data, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .connection_limits import MAX_SOCKETS, ConnectionCounter
 from .gc_schedule import GcScheduler
+from .health import HealthCheck
 from .job_pool import JobPool
 from .metrics import PrometheusMetrics
 from .openapi import openapi_document
@@ -178,9 +179,10 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks += [GameRater(), TurnNotifier(webhooks)]
     webhooks.start()
+    bots = BotProcessPool()
     tables = TableManager(
         store,
-        BotProcessPool(),
+        bots,
         credentials,
         metrics,
         bot_limits=settings.bot_limits,
@@ -201,6 +203,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         listings=TableListings(store, credentials),
         webhooks=webhooks,
         jobs=JobPool(),
+        health=HealthCheck(store, tables, bots, database_url),
         socket_counter=ConnectionCounter(MAX_SOCKETS, settings.rate_limit_scale),
         metrics_networks=settings.metrics_networks,
         registration=settings.registration,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ..game import GameError
 from ..live.fair_queue import FairQueue, QueueFull
-from ..live.ports import Job
+from ..live.ports import Job, JobContent
 from ..live.worker_process import Handler, WorkerFailure, WorkerProcess
 from ..protocol.errors import ServerBusy
 
@@ -16,6 +17,7 @@ MAX_WAITING: Final = 200
 MAX_WAITING_PER_CLIENT: Final = 8
 CPU_LIMIT_SECONDS: Final = {"medium": 20.0, "heavy": 60.0}  # the others run in this process
 MAX_CACHED_BYTES: Final = 32 * 1024 * 1024
+NICENESS: Final = 10  # priority of jobs: below that of bots, and far below that of the server
 
 
 class JobCall(NamedTuple):
@@ -23,6 +25,7 @@ class JobCall(NamedTuple):
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
+    compress: bool  # the result, which is bytes
 
 
 class ResultCache:
@@ -53,15 +56,18 @@ class JobPool:
         self._queues = {
             weight: FairQueue(MAX_WAITING, max_waiting_per_client) for weight in ("light", *CPU_LIMIT_SECONDS)
         }
-        self._processes = {weight: WorkerProcess(create_job_handler) for weight in CPU_LIMIT_SECONDS}
+        self._processes = {weight: WorkerProcess(create_job_handler, niceness=NICENESS) for weight in CPU_LIMIT_SECONDS}
         self._cache = ResultCache()
         self._running: dict[str, asyncio.Task[bytes]] = {}  # cacheable jobs
 
     async def run(self, job: Job) -> Any:
         """Return the result of a job; raise ServerBusy if too many wait, or what the function raises."""
-        key = job.cache_key
-        if key is None:
+        if job.cache_key is None:
             return await self._execute(job)
+        return JobContent(await self._cached(job, job.cache_key), gzipped=True)
+
+    async def _cached(self, job: Job, key: str) -> bytes:
+        """Return a compressed result."""
         if (result := self._cache.get(key)) is not None:
             return result
         if key not in self._running:
@@ -92,7 +98,8 @@ class JobPool:
         if process is None:
             await asyncio.sleep(0)  # let running tables go first
             return job.function(*job.arguments)
-        reply = await process.request(JobCall(job.function, job.arguments), CPU_LIMIT_SECONDS[job.weight])
+        call = JobCall(job.function, job.arguments, compress=job.cache_key is not None)
+        reply = await process.request(call, CPU_LIMIT_SECONDS[job.weight])
         if isinstance(reply, Exception):
             raise reply
         return reply
@@ -103,7 +110,8 @@ def create_job_handler() -> Handler:
 
     def handle(call: JobCall) -> Any:
         try:
-            return call.function(*call.arguments)
+            result = call.function(*call.arguments)
+            return gzip.compress(result, mtime=0) if call.compress else result
         except GameError as error:
             return error
         except Exception as error:  # its traceback does not survive the pipe

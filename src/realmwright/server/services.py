@@ -15,6 +15,7 @@ from .admin.expiry import TableExpiry
 from .admin.moderator import Moderator
 from .admin.quotas import QuotaCounter
 from .connection_limits import ConnectionCounter
+from .health import HealthCheck
 from .job_pool import JobPool
 from .rate_limit import RateLimiter
 from .storage.store import Store
@@ -30,6 +31,7 @@ class Services(NamedTuple):
     listings: TableListings
     webhooks: WebhookSender
     jobs: JobPool
+    health: HealthCheck
     socket_counter: ConnectionCounter
     metrics_networks: tuple[str, ...]  # may read /metrics
     registration: str  # open, closed or invitation

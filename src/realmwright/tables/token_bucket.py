@@ -28,3 +28,7 @@ class TokenBucket:
             return False
         self._tokens -= tokens
         return True
+
+    def charge(self, tokens: float) -> None:
+        """Take tokens afterwards, also more than there are."""
+        self._tokens -= tokens

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from ... import __version__
 from ...live.routing import Router
-from ...protocol.errors import RequestError, StorageError
+from ...protocol.errors import RequestError
 from .. import metrics
 from .routing import ApiRequest
 
@@ -26,13 +26,9 @@ class Health(Struct, frozen=True):
 
 @ROUTER.route("GET", "/api/health", response=Health, errors=(503,))
 async def get_health(request: ApiRequest) -> Health:
-    """Check the database connection and return the server version."""
-    store = request.services.store
-    try:
-        await store.ping()
-    except StorageError as error:
-        raise RequestError("no-database", "database unavailable") from error
-    return Health("ok", __version__, "postgresql" if store.shared else "sqlite")
+    """Check database, disk, background tasks and bots, and return the server version; 503 names what fails."""
+    await request.services.health.require()
+    return Health("ok", __version__, "postgresql" if request.services.store.shared else "sqlite")
 
 
 @ROUTER.route("GET", "/metrics", response="text/plain", errors=(404,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ import msgspec
 from starlette import routing
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
@@ -156,22 +157,33 @@ def to_starlette(route: Route) -> ExactRoute:
         arguments = route.arguments(await read_body(request)) if route.body is not None else ()
         if route.limit is not None:
             api_request.limit(route.limit)
-        return _to_response(await route.handler(api_request, *arguments), route.status)
+        return _to_response(await route.handler(api_request, *arguments), route.status, request.headers)
 
     return ExactRoute(route.path, endpoint, (route.method,))
 
 
-def _to_response(result: Response | ExportFile | msgspec.Raw | msgspec.Struct | None, status: int) -> Response:
+def _to_response(result: Response | ExportFile | msgspec.Struct | None, status: int, request: Headers) -> Response:
     if isinstance(result, Response):
         return result
     if isinstance(result, ExportFile):
-        headers = {"Content-Disposition": f'attachment; filename="{result.name}"', **REVALIDATE_HEADERS}
-        return Response(result.content, headers=headers, media_type=result.media_type)
+        return _file_response(result, "gzip" in request.get("accept-encoding", ""))
     return json_response(result, status)
 
 
+def _file_response(file: ExportFile, accepts_gzip: bool) -> Response:
+    """Return a file; one that was compressed in a worker process is sent as it is to clients that accept it."""
+    headers, content = {**REVALIDATE_HEADERS}, file.content
+    if file.name is not None:
+        headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    if file.gzipped and accepts_gzip:
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    elif file.gzipped:
+        content = gzip.decompress(content)
+    return Response(content, headers=headers, media_type=file.media_type)
+
+
 def json_response(
-    value: msgspec.Struct | msgspec.Raw | None, status: int = 200, headers: Mapping[str, str] | None = None
+    value: msgspec.Struct | None, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
     content = b"" if value is None else msgspec.json.encode(value)
     media_type = None if value is None else "application/json"
@@ -192,6 +204,11 @@ async def _error(_: Request, error: Exception) -> Response:
     return json_response(reply.body, reply.status, error.headers if isinstance(error, RequestError) else None)
 
 
+async def _disconnected(_: Request, __: Exception) -> Response:
+    """Return any response: the client has left before it had sent its whole request."""
+    return Response(status_code=400)
+
+
 async def _http_error(_: Request, error: Any) -> Response:
     return JSONResponse({"detail": error.detail}, error.status_code, error.headers)
 
@@ -199,4 +216,5 @@ async def _http_error(_: Request, error: Any) -> Response:
 EXCEPTION_HANDLERS: Final[Mapping[type[Exception], ExceptionHandler]] = {
     **dict.fromkeys((RequestError, GameError, StorageError, Exception), _error),
     HTTPException: _http_error,
+    ClientDisconnect: _disconnected,
 }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from msgspec.structs import replace
 
 from ... import fairness
 from ...live.api import table_created, table_of
+from ...live.ports import Job
 from ...live.routing import Router
 from ...protocol.errors import RequestError, TableNotFound
 from ...protocol.rest import (
@@ -68,10 +68,10 @@ async def get_rating_changes(request: ApiRequest) -> RatingChanges:
     return RatingChanges([RatingChange(*change) for change in (row.result or {}).get("ratings", [])])
 
 
-@ROUTER.route("POST", "/api/verify", body=RecordText, response=VerifyResult, limit="table")
-async def verify(_: ApiRequest, body: RecordText) -> VerifyResult:
+@ROUTER.route("POST", "/api/verify", body=RecordText, response=VerifyResult, errors=[503], limit="table", weight=10)
+async def verify(request: ApiRequest, body: RecordText) -> VerifyResult:
     """Check that a record follows the rules and used the committed randomness."""
-    checks = await asyncio.to_thread(fairness.verify, body.record)
+    checks = await request.jobs.run(Job(request.client, "medium", fairness.verify, (body.record,)))
     return VerifyResult(all(check.good for check in checks), [CheckResult(*check) for check in checks])
 
 
