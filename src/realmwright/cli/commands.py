@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from .. import __version__, benchmark, fairness, notation_headers, record, registry, testing
 from ..bots import bot_file
@@ -53,6 +53,9 @@ EXAMPLES = """examples:
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
+Run: TypeAlias = Callable[[argparse.Namespace], int | None]
+AddCommand: TypeAlias = Callable[[str, Run, str], Parser]  # with a name and a description
+
 # Commands in their own modules (with `add_arguments` and `run`): description, module, extra of the package.
 SUBCOMMANDS = {
     "rules": ("answer a question from the players' rulebook", "realmwright.cli.rules", ""),
@@ -86,20 +89,42 @@ def parser_for(words: Sequence[str]) -> Parser:
     parser.add_argument("--version", action="version", version=f"realmwright {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, run: Callable[[argparse.Namespace], int | None], about: str) -> Parser:
+    def command(name: str, run: Run, about: str) -> Parser:
         examples = [line for line in EXAMPLES.splitlines() if f"realmwright {name} " in line]
         epilog = "\n".join(["examples:", *examples]) if examples else None
         subparser: Parser = commands.add_parser(name, help=about, description=about, epilog=epilog, formatter_class=raw)
         subparser.set_defaults(run=run)
         return subparser
 
+    for printing in (*_add_game_commands(command), *_add_file_commands(command)):
+        printing.add_argument("--json", action="store_true", help="print one JSON object")
+    for name, (about, module, extra) in SUBCOMMANDS.items():
+        subparser = command(name, lambda _: 0, about)
+        if [name] == list(words[:1]):
+            _import_command(subparser, module, extra)
+    return parser
+
+
+def _add_game_commands(command: AddCommand) -> list[Parser]:
+    """Add the commands that create a game; return those that can print JSON."""
     new = command("new", run_new, "draw a set-up: boards, cards, start player")
     add_game_arguments(new, None)
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
-    add_game_arguments(tracing, 1)
+    counting = command("perft", run_perft, "count the move sequences from a position, chance included")
+    timing = command("bench", run_bench, "measure the speed of random play, in CPU time")
+    for playing in (tracing, counting, timing):
+        add_game_arguments(playing, 1)
+        add_engine_argument(playing)
     bots = f"one bot for all seats or one per seat: {registered_names('bots')} or PATH.py:CLASS"
-    add_engine_argument(tracing)
     tracing.add_argument("--bots", metavar="NAMES", default="random", help=bots)
+    counting.add_argument("--depth", type=positive_int, default=3, metavar="N", help="number of plies (default: 3)")
+    counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new set-up")
+    timing.add_argument("--seconds", type=positive_int, default=3, metavar="N", help="CPU seconds to use (default: 3)")
+    return [new, counting, timing]
+
+
+def _add_file_commands(command: AddCommand) -> list[Parser]:
+    """Add the commands that read a file, and the list of quadrants; return those that can print one JSON object."""
     scoring = command("score", run_score, "print the score sheet of a described position, a position line or a record")
     scoring.add_argument("file", metavar="FILE", help="text file, - for standard input")
     games = registered_names("games")
@@ -110,25 +135,10 @@ def parser_for(words: Sequence[str]) -> Parser:
     replaying.add_argument("--json", action="store_true", help="print a trace as JSON lines")
     checking = command("verify", run_verify, "check that the chance moves of a record match the seed commitment")
     checking.add_argument("file", metavar="RECORD", help="record exported by the server, - for standard input")
-    counting = command("perft", run_perft, "count the move sequences from a position, chance included")
-    add_game_arguments(counting, 1)
-    add_engine_argument(counting)
-    counting.add_argument("--depth", type=positive_int, default=3, metavar="N", help="number of plies (default: 3)")
-    counting.add_argument("--position", metavar="FILE", help="start from a position line instead of a new set-up")
     boards = command("quadrants", run_quadrants, "list the quadrants: expansion, locations and source of the map")
     boards.add_argument("id", nargs="?", metavar="ID", help="print the map of this quadrant")
     boards.add_argument("--quadrant-dir", metavar="DIR", help="check and print the custom maps in this folder (*.txt)")
-    timing = command("bench", run_bench, "measure the speed of random play, in CPU time")
-    add_game_arguments(timing, 1)
-    add_engine_argument(timing)
-    timing.add_argument("--seconds", type=positive_int, default=3, metavar="N", help="CPU seconds to use (default: 3)")
-    for printing in (new, scoring, checking, counting, boards, timing):
-        printing.add_argument("--json", action="store_true", help="print one JSON object")
-    for name, (about, module, extra) in SUBCOMMANDS.items():
-        subparser = command(name, lambda _: 0, about)
-        if [name] == list(words[:1]):
-            _import_command(subparser, module, extra)
-    return parser
+    return [scoring, checking, boards]
 
 
 def _import_command(parser: Parser, module_name: str, extra: str) -> None:

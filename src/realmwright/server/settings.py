@@ -15,6 +15,17 @@ from .admin.quotas import NO_QUOTAS, Quotas
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
 
 REGISTRATION: Final = ("open", "closed", "invitation")
+PROXY_ABOUT: Final = "trust the X-Forwarded headers of a reverse proxy in this network, such as 127.0.0.1"
+TRUST_ABOUT: Final = (
+    f"account that may give bots up to {TRUSTED_LIMITS.seconds:g} s a turn; others at most "
+    f"{STRANGER_LIMITS.seconds:g} s, except on a loopback server"
+)
+REPEATABLE: Final = (
+    ("--proxy-from", "NETWORK", PROXY_ABOUT),
+    ("--origin", "URL", "allow requests from pages of this origin"),
+    ("--metrics-from", "NETWORK", "network that may read /metrics, such as 10.0.0.0/8"),
+    ("--trust", "ACCOUNT", TRUST_ABOUT),
+)
 
 
 class Settings(NamedTuple):
@@ -36,25 +47,11 @@ DEFAULTS: Final = Settings()
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--proxy-from",
-        action="append",
-        default=[],
-        metavar="NETWORK",
-        help="trust the X-Forwarded headers of a reverse proxy in this network, such as 127.0.0.1 (repeatable)",
-    )
-    parser.add_argument(
         "--registration",
         choices=REGISTRATION,
         default=os.environ.get("REALMWRIGHT_REGISTRATION") or "open",
         help="who may create an account; `invitation` needs a code of `realmwright admin invite`"
         " (default: $REALMWRIGHT_REGISTRATION, or open)",
-    )
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        metavar="URL",
-        help="allow requests from pages of this origin (repeatable)",
     )
     parser.add_argument(
         "--rate-limit",
@@ -63,21 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TIMES",
         help="rate limit multiplier; 0 disables rate limits (default: $REALMWRIGHT_RATE_LIMIT, or 1)",
     )
-    parser.add_argument(
-        "--metrics-from",
-        action="append",
-        default=[],
-        metavar="NETWORK",
-        help="network that may read /metrics, such as 10.0.0.0/8 (repeatable)",
-    )
-    parser.add_argument(
-        "--trust",
-        action="append",
-        default=[],
-        metavar="ACCOUNT",
-        help=f"account that may give bots up to {TRUSTED_LIMITS.seconds:g} s a turn; others at most "
-        f"{STRANGER_LIMITS.seconds:g} s, except on a loopback server (repeatable)",
-    )
+    for name, metavar, about in REPEATABLE:
+        parser.add_argument(name, action="append", default=[], metavar=metavar, help=f"{about} (repeatable)")
     _add_storage_arguments(parser)
     parser.add_argument("--log", choices=["text", "json"], default="text", help="log format (default: %(default)s)")
     parser.add_argument("--private-webhooks", action="store_true", help="allow webhook URLs in private networks")

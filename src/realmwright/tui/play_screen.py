@@ -38,28 +38,17 @@ MAX_LOG_ENTRIES: Final = 100
 WIDE, EXTRA_WIDE = 110, 160  # least columns of the screen for the wider layouts
 MIN_SIDEBAR_WIDTH: Final = 32
 FINAL_SCORE_WIDTH: Final = 62
+KEYS: Final = {
+    **{str(number): f"choose_action({number})" for number in range(1, 10)},
+    "e": "end_turn", "u": "undo", "h": "hint", "c": "next_card", "s": "save", "p": "pace", "t": "app.toggle_theme",
+    "f": "final_score", "question_mark": "explain", "f1": "help", "escape": "cancel", "q": "leave",
+}  # fmt: skip
 PACES: Final = (1.0, 2.0, 4.0)  # speed factors of bot moves
 
 
 class PlayScreen(Screen[None]):
     app: TerminalApp
-    BINDINGS: ClassVar[list[BindingType]] = bindings(
-        {
-            **{str(number): f"choose_action({number})" for number in range(1, 10)},
-            "e": "end_turn",
-            "u": "undo",
-            "h": "hint",
-            "c": "next_card",
-            "s": "save",
-            "p": "pace",
-            "t": "app.toggle_theme",
-            "f": "final_score",
-            "question_mark": "explain",
-            "f1": "help",
-            "escape": "cancel",
-            "q": "leave",
-        }
-    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def __init__(self, table: TerminalTable, translator: Translator, file: Path | None = None) -> None:
         super().__init__()
