@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Generic, TypeVar
 
-from realmwright.game import CHANCE, Game
+import pytest
+
+from realmwright.game import CHANCE, Game, InvalidSetup
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
 Self = TypeVar("Self", bound="GameTable[Any, Any]")
+
+
+def refused_setup(
+    create: Callable[[Mapping[str, str], Random], object], params: Mapping[str, str]
+) -> tuple[str, Mapping[str, Any]]:
+    """Return the rule and the data with which a set-up is refused."""
+    with pytest.raises(InvalidSetup) as error:
+        create(params, Random(1))
+    assert error.value.refusal is not None
+    return error.value.refusal.rule, error.value.refusal.data
 
 
 class GameTable(Generic[G, S]):

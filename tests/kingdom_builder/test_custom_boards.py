@@ -67,6 +67,8 @@ def test_a_parsed_board_has_typed_in_as_provenance() -> None:
         ("L: temple\n", "", "'L'"),
         ("set: marshlands", "set: moon", "moon"),
         ("id: temple\n", "", "id"),
+        (TEXT, "", "10 rows"),
+        (TEXT, "\0\ud7ff\n%s{}<b>", "line 1"),
     ],
 )
 def test_an_invalid_board_raises_an_error_of_one_line(old: str, new: str, expected: str) -> None:

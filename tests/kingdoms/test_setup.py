@@ -9,6 +9,7 @@ import pytest
 
 from realmwright.game import GameError, InvalidSetup
 from realmwright.kingdoms.game import GAME
+from tests.game_table import refused_setup
 from tests.kingdoms.fixtures import SPACES, TILE_COUNTS, VARIANT_COMBINATIONS, dealt_table, new_table, table
 
 ALL_TILES = """
@@ -204,11 +205,7 @@ def test_all_tiles_fit_on_the_board() -> None:
     ],
 )
 def test_refused_setup_names_rule_param_and_value(param: str, text: str, value: str, rule: str) -> None:
-    with pytest.raises(InvalidSetup) as error:
-        GAME.create({param: text}, Random(1))
-    refusal = error.value.refusal
-    assert refusal is not None
-    assert (refusal.rule, refusal.data) == (rule, {"param": param, "value": value})
+    assert refused_setup(GAME.create, {param: text}) == (rule, {"param": param, "value": value})
 
 
 def test_fields_of_the_set_up() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 from realmwright.browser.metrics import NoMetrics
 from realmwright.live.bot_host import AdviseRequest, BotFailure, ChooseRequest
@@ -14,7 +15,7 @@ from realmwright.live.manager import TableManager
 from realmwright.live.ports import LOCAL, Append
 from realmwright.live.single_process import LocalPubSub
 from realmwright.live.table import Table
-from realmwright.protocol.errors import ConcurrentWrite, StorageError
+from realmwright.protocol.errors import ConcurrentWrite, RequestError, StorageError
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.protocol.server_messages import ServerMessage
@@ -23,6 +24,7 @@ from realmwright.tables.credentials import HOST, Credential, CredentialSigner
 from realmwright.tables.events import Event, now
 from realmwright.tables.table_row import TableRow
 
+OPEN = {"variants": "open"}
 T = TypeVar("T", bound=msgspec.Struct)
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
 SIGNER = CredentialSigner("a secret")
@@ -245,3 +247,12 @@ async def settle() -> None:
     """Let all tasks run that can."""
     for _ in range(60):
         await asyncio.sleep(0)
+
+
+def types(client: Client) -> list[str]:
+    """Take the messages of a client and return their types."""
+    return [type(message).__name__ for message in client.take()]
+
+
+def code(error: pytest.ExceptionInfo[RequestError]) -> str:
+    return error.value.kind.code

@@ -10,9 +10,7 @@ from realmwright.live.table import Table
 from realmwright.protocol.server_messages import Thinking
 from realmwright.tables.credentials import HOST
 
-from .fixtures import Live, run_live, settle
-
-OPEN = {"variants": "open"}
+from .fixtures import OPEN, Live, run_live, settle
 
 
 class CountingEvent(asyncio.Event):

@@ -23,9 +23,7 @@ from realmwright.protocol.errors import RequestError
 from realmwright.protocol.server_messages import Preview, RefusalMessage, ScoringCells, SinceLastTurn, Snapshot
 from realmwright.tables.credentials import HOST
 
-from .fixtures import Client, Live, run_live
-
-OPEN = {"variants": "open"}
+from .fixtures import OPEN, Client, Live, run_live
 
 
 async def ask(table: Table, client: Client, message: Any) -> Any:

@@ -17,14 +17,8 @@ from realmwright.protocol.server_messages import ErrorMessage
 from realmwright.tables.credentials import HOST
 from realmwright.tables.events import Event, now
 
-from .fixtures import Live, run_live, settle
+from .fixtures import OPEN, Live, code, run_live, settle
 from .test_connection import FakeTransport
-
-OPEN = {"variants": "open"}
-
-
-def code(error: pytest.ExceptionInfo[RequestError]) -> str:
-    return error.value.kind.code
 
 
 @pytest.mark.parametrize(

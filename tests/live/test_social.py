@@ -16,17 +16,11 @@ from realmwright.tables.credentials import HOST
 from realmwright.tables.events import Event, now
 
 from ..manual_clock import ManualClock
-from .fixtures import Client, Live, run_live, settle
-
-OPEN = {"variants": "open"}
+from .fixtures import OPEN, Client, Live, code, run_live, settle
 
 
 def social(table: Table, client: Client) -> SocialActions:
     return SocialActions(table, client)
-
-
-def code(error: pytest.ExceptionInfo[RequestError]) -> str:
-    return error.value.kind.code
 
 
 def kinds(live: Live, table: Table) -> list[str]:

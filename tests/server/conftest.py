@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from .app_client import Browser, run_app
 from .server_process import Server, TableClient
+from .webhook_receiver import WebhookReceiver
 
 
 @pytest.fixture(scope="session")
@@ -65,3 +66,11 @@ def enter(server: Server) -> Iterator[Callable[..., TableClient]]:
             return player
 
         yield enter_table
+
+
+@pytest.fixture
+def receiver() -> Iterator[WebhookReceiver]:
+    webhook_receiver = WebhookReceiver()
+    yield webhook_receiver
+    webhook_receiver.shutdown()
+    webhook_receiver.server_close()

@@ -18,7 +18,8 @@ from tests.postgres import Postgres
 
 from .app_client import Browser, run_app, services_of
 from .test_ratings import rated_game, ratings_of, register_all, resign
-from .test_webhooks import WebhookReceiver, full_table, move_once, set_webhook
+from .test_webhooks import full_table, move_once, set_webhook
+from .webhook_receiver import WebhookReceiver
 
 
 @pytest.fixture(scope="module")

@@ -35,48 +35,32 @@ def test_valid_board_is_returned_as_parsed(server: Server) -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (TEXT.replace("GGGWDDDDDD", "GGGWDDDDDX"), "'X'"),
-        (TEXT.replace("DDLCPWWWPP", "DDGCPWWWPP"), "1 hexes of temple: expected 2"),
-        (TEXT.replace("GGGWDDDDDD", "GGGWDDDDD"), "10 rows of 10"),
-        (TEXT.replace("set: marshlands", "set: moon"), "'moon'"),
-        ("", "10 rows"),
-        ("invalid", "10 rows"),
-        ("\0\ud7ff\n%s{}<b>", "line 1"),
-        ("id: x\n" * 300, "10 rows"),
-    ],
-)
-def test_invalid_board_is_rejected_in_one_line(server: Server, text: str, expected: str) -> None:
+INVALID = {
+    "Line 15 is neither a row of at most 10 letters nor a key with its value.": ("GGGWDDDDDD", "GGGWDDDDDD!"),
+    "A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6": ("GGGWDDDDDD", "GGGWDDDDD"),
+    "The text does not say what this is: id.": ("id: temple\n", ""),
+    "The text does not say what this is: set.": ("set: marshlands\n", ""),
+    "The name of a board is made of small letters": ("id: temple", "id: Tempel!"),
+    "There is no such expansion: moon.": ("set: marshlands", "set: moon"),
+    "No expansion has such a location: windmill.": ("L: temple", "L: windmill"),
+    "Nothing is painted with the letter L. These stand for a terrain: A C D F G M N O P R S T W.": ("L: temple\n", ""),
+    "The printed board of this name has other locations": ("L: temple", "L: tavern"),
+    "Temple: the printed board of this name has 2 such hexes, this map has 1.": ("DDLCPWWWPP", "DDGCPWWWPP"),
+    "castle: the printed board of this name has 0 such hexes, this map has 1.": ("GGGWDDDDDD", "GGGWDDDDDS"),
+}
+
+
+@pytest.mark.parametrize("text", ["", "invalid", "\0\ud7ff\n%s{}<b>", "id: x\n" * 300])
+def test_text_that_is_no_board_is_rejected_in_one_line(server: Server, text: str) -> None:
     status, error = check_board(server, text)
     assert (status, error["code"]) == (422, "refused")
-    assert expected in str(error["message"])
     assert "\n" not in str(error["message"])
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [
-        ("GGGWDDDDDD", "GGGWDDDDDD!", "Line 15 is neither a row of at most 10 letters nor a key with its value."),
-        ("GGGWDDDDDD", "GGGWDDDDD", "A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6"),
-        ("id: temple\n", "", "The text does not say what this is: id."),
-        ("set: marshlands\n", "", "The text does not say what this is: set."),
-        ("id: temple", "id: Tempel!", "The name of a board is made of small letters"),
-        ("set: marshlands", "set: moon", "There is no such expansion: moon."),
-        ("L: temple", "L: windmill", "No expansion has such a location: windmill."),
-        (
-            "L: temple\n",
-            "",
-            "Nothing is painted with the letter L. These stand for a terrain: A C D F G M N O P R S T W.",
-        ),
-        ("L: temple", "L: tavern", "The printed board of this name has other locations"),
-        ("DDLCPWWWPP", "DDGCPWWWPP", "Temple: the printed board of this name has 2 such hexes, this map has 1."),
-        ("GGGWDDDDDD", "GGGWDDDDDS", "castle: the printed board of this name has 0 such hexes, this map has 1."),
-    ],
-)
-def test_board_errors_are_translated(server: Server, old: str, new: str, expected: str) -> None:
-    _, error = check_board(server, TEXT.replace(old, new))
+@pytest.mark.parametrize("expected", INVALID)
+def test_board_errors_are_translated(server: Server, expected: str) -> None:
+    status, error = check_board(server, TEXT.replace(*INVALID[expected]))
+    assert (status, error["code"]) == (422, "refused")
     text = convert(error["text"], LocalizedMessage)
     sentences = {sentence_of(language, text) for language in LANGUAGES}
     assert any(sentence.startswith(expected) for sentence in sentences)

@@ -24,13 +24,8 @@ from realmwright.server.settings import Settings
 from tests.manual_clock import ManualClock
 
 from .app_client import Browser, run_app, services_of
-from .test_webhooks import WebhookReceiver, deliveries, full_table, move_once, running_receiver, set_webhook
-
-
-@pytest.fixture
-def receiver() -> Iterator[WebhookReceiver]:
-    with running_receiver() as webhook_receiver:
-        yield webhook_receiver
+from .test_webhooks import deliveries, full_table, move_once, set_webhook
+from .webhook_receiver import WebhookReceiver
 
 
 @pytest.fixture

@@ -5,13 +5,11 @@ from __future__ import annotations
 import hmac
 import json
 import sqlite3
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -22,68 +20,7 @@ from realmwright.server.accounts.webhooks import WebhookSender
 from realmwright.server.settings import Settings
 
 from .app_client import Browser, run_app, services_of
-
-TIMEOUT_SECONDS = 20
-
-
-class Received(NamedTuple):
-    path: str
-    headers: dict[str, str]
-    body: bytes
-
-
-class WebhookReceiver(ThreadingHTTPServer):
-    """An HTTP server that records notifications and responds with the given statuses."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), WebhookHandler)
-        self.received: list[Received] = []
-        self.statuses: list[int] = []
-        self.changed = threading.Condition()
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server_port}/hook?x=1"
-
-    def wait(self, count: int) -> list[Received]:
-        with self.changed:
-            assert self.changed.wait_for(lambda: len(self.received) >= count, TIMEOUT_SECONDS)
-            return self.received[:]
-
-
-class WebhookHandler(BaseHTTPRequestHandler):
-    server: WebhookReceiver
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        names = {name.lower(): value for name, value in self.headers.items()}
-        with self.server.changed:
-            status = self.server.statuses.pop(0) if self.server.statuses else 204
-            self.server.received.append(Received(self.path, names, body))
-            self.server.changed.notify_all()
-        self.send_response(status)
-        if status == 302:
-            self.send_header("Location", self.server.url)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def log_message(self, *_: Any) -> None:
-        """Log nothing."""
-
-
-@contextmanager
-def running_receiver() -> Iterator[WebhookReceiver]:
-    webhook_receiver = WebhookReceiver()
-    yield webhook_receiver
-    webhook_receiver.shutdown()
-    webhook_receiver.server_close()
-
-
-@pytest.fixture
-def receiver() -> Iterator[WebhookReceiver]:
-    with running_receiver() as webhook_receiver:
-        yield webhook_receiver
+from .webhook_receiver import TIMEOUT_SECONDS, WebhookReceiver
 
 
 @pytest.fixture
