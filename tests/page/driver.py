@@ -38,6 +38,12 @@ class Driver:
         self.page.goto(self.url + path)
         self.page.locator("h1").first.wait_for()
 
+    def navigate(self, path: str) -> None:
+        """Go to another page without loading the document again, as a link does."""
+        self.page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
+        )
+
     def open_table(self, table: str) -> None:
         self.open(f"/table/{table}")
         self.page.locator("[data-revision]").wait_for(state="attached")

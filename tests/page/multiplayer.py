@@ -108,9 +108,10 @@ def play_rematch(host: Driver, guest: Driver) -> None:
     wait_for_start(host, guest)
 
 
-def resign(driver: Driver) -> None:
-    driver.page.locator(".people").get_by_role("button", name="Resign").click()
-    driver.page.locator("dialog").get_by_role("button", name="Resign").click()
+def resign(driver: Driver, name: str = "Resign") -> None:
+    """Resign, or abort the game, by the button of this name and its dialog."""
+    driver.page.locator(".people").get_by_role("button", name=name).click()
+    driver.page.locator("dialog").get_by_role("button", name=name).click()
 
 
 def log_lines(driver: Driver) -> list[str]:

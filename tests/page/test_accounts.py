@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+
+from realmwright.i18n import translator
 
 from .driver import Driver, OpenBrowser
 from .multiplayer import (
@@ -22,6 +25,7 @@ from .multiplayer import (
 )
 
 pytestmark = pytest.mark.browser
+FORMAT = translator("en").format
 PASSWORD = "correct horse battery"
 SIZES = {"phone": (360, 740), "large": (2560, 1440)}
 
@@ -85,17 +89,21 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     expect(guest.page.get_by_label("Your name")).to_have_value("Hans")
     guest.button("Sit down").click()
     wait_for_start(host, guest)
-    expect(host.page.locator(".bar .rated")).to_have_text("rated")
-    expect(host.page.get_by_role("button", name="Hint")).to_have_count(0)
-    expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
+    for driver in (host, guest):
+        expect(driver.page.locator(".bar .rated")).to_have_text("rated")
+        expect(driver.page.get_by_role("button", name="Hint")).to_have_count(0)
     watcher.open("/lobby")
     watcher.page.locator("a", has_text="Grete").filter(has_text="Watch").click()
     expect(watcher.page.locator(".badge")).to_be_visible()
-
-    play_turns([host, guest], 4)  # a game given up before each player had two turns is not rated
-    resign(driver_to_move([host, guest]))
+    resign(host, "Abort")  # before each player had two turns
     for driver in (host, guest, watcher):
-        driver.page.locator(".winners").wait_for()
+        expect(driver.page.locator(".winners")).to_have_text(FORMAT("final-aborted"))
+    play_rematch(host, guest)
+
+    play_turns([host, guest], 4)
+    resign(host)
+    for driver, change in ((host, "895 (−105)"), (guest, "1105 (+105)")):
+        expect(driver.page.locator(".winners")).to_contain_text(f"Your rating: 1000 → {change}")
     host.button("Check fairness").click()
     expect(host.page.locator("dialog li.good")).not_to_have_count(0)
     expect(host.page.locator("dialog li:not(.good)")).to_have_count(0)
@@ -108,7 +116,9 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
         guest.page.locator(".winners").wait_for()
 
     guest.open("/lobby")
-    expect(guest.page.locator("section", has_text="Your games").locator("a").first).to_contain_text("Grete")
+    newest = guest.page.locator("section", has_text="Your games").locator("a").first
+    expect(newest).to_contain_text(re.compile(r"Grete\s*7\d\d"))  # with the rating
+    expect(newest.locator(".map path")).not_to_have_count(0)
     watcher.open("/lobby")
     watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").first.click()
     watcher.page.locator(".log li button").last.click()

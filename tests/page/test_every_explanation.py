@@ -173,14 +173,8 @@ def go_to_table(driver: Driver, table_id: str, *, is_first: bool) -> None:
     """Open a table, after the first one without loading the page again."""
     if is_first:
         return driver.open_table(table_id)
-    driver.page.evaluate(
-        """id => {
-            document.querySelector('[data-revision]').dataset.left = ''
-            history.pushState(null, '', `/table/${id}`)
-            dispatchEvent(new PopStateEvent('popstate'))
-        }""",
-        table_id,
-    )
+    driver.page.evaluate("document.querySelector('[data-revision]').dataset.left = ''")
+    driver.navigate(f"/table/{table_id}")
     return driver.page.locator("[data-revision]:not([data-left])").wait_for(state="attached")
 
 

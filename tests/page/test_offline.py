@@ -27,6 +27,7 @@ def make_offline(driver: Driver) -> None:
     driver.page.reload()
     driver.page.wait_for_function("navigator.serviceWorker.controller !== null")
     driver.button(FORMAT("offline-keep")).click()
+    expect(driver.page.get_by_role("progressbar", name=FORMAT("offline-starting"))).to_be_visible()
     expect(driver.page.get_by_text(FORMAT("offline-ready"))).to_be_visible(timeout=SLOW_TIMEOUT_MS)
 
 
@@ -44,51 +45,51 @@ def play_turn(driver: Driver) -> None:
     driver.page.wait_for_function("old => +document.querySelector('[data-revision]').dataset.revision > old", arg=seq)
 
 
-def test_local_game_continues_without_the_server(
-    open_browser: Callable[..., Driver], disposable_server: Server
-) -> None:
-    driver = open_browser(disposable_server, service_workers="allow")
-    make_offline(driver)
-    driver.open("/set-up")
-    driver.page.locator(".here input").check()
-    driver.page.locator("form .go").click()
+def wait_for_table(driver: Driver) -> None:
     driver.page.locator("[data-revision]").wait_for(state="attached", timeout=SLOW_TIMEOUT_MS)
     assert driver.table.startswith("here_")
+
+
+def test_games_and_analysis_without_the_server(open_browser: Callable[..., Driver], disposable_server: Server) -> None:
+    """Python starts twice only: the document is loaded again once, from the cache."""
+    driver = open_browser(disposable_server, service_workers="allow")
+    make_offline(driver)
+    driver.navigate("/set-up")
+    driver.page.locator(".here input").check()
+    driver.page.locator("form .go").click()
+    wait_for_table(driver)
     play_turn(driver)
     disposable_server.kill()
     driver.page.context.set_offline(True)
-    driver.page.locator(".hit.legal").first.wait_for(
-        state="attached", timeout=SLOW_TIMEOUT_MS
-    )  # after the move of a bot
+    driver.page.locator(".hit.legal").first.wait_for(state="attached", timeout=SLOW_TIMEOUT_MS)  # after a bot's move
     play_turn(driver)
     seq = driver.seq
     driver.screenshot("offline-table")
 
     driver.page.reload()  # served from the cache
-    driver.page.locator("[data-revision]").wait_for(state="attached", timeout=SLOW_TIMEOUT_MS)
+    wait_for_table(driver)
     assert driver.seq >= seq
     play_turn(driver)
 
-    driver.open("/")  # another game, without the server
-    driver.page.locator(".go").click()
-    driver.page.locator("[data-revision]").wait_for(state="attached", timeout=SLOW_TIMEOUT_MS)
+    driver.navigate("/")
+    expect(driver.page.get_by_text(FORMAT("start-needs-network"))).to_be_visible()
+    expect(driver.page.locator("a[href='/lobby']")).to_have_count(0)
+    driver.page.locator(".go").click()  # another game
+    wait_for_table(driver)
     play_turn(driver)
-    driver.open("/rules")
+    driver.navigate("/rules")
     expect(driver.page.locator(".entry").first).to_be_visible()
+    check_analysis(driver)
     driver.console_errors.clear()  # the browser logs the failed requests
 
 
-def test_finished_game_is_analysed_offline(open_browser: Callable[..., Driver], disposable_server: Server) -> None:
-    driver = open_browser(disposable_server, service_workers="allow")
-    make_offline(driver)
-    disposable_server.kill()
-    driver.page.context.set_offline(True)
+def check_analysis(driver: Driver) -> None:
+    """Open the record of a finished game, download it, analyse it and save its picture."""
     record = random_record("kingdoms")
-    driver.open("/replay")
+    driver.navigate("/replay")
     driver.page.locator("textarea").fill(str(record))
     driver.page.locator("form .go").click()
-    driver.page.locator("[data-revision]").wait_for(state="attached", timeout=SLOW_TIMEOUT_MS)
-    assert driver.table.startswith("here_")
+    wait_for_table(driver)
     with driver.page.expect_download() as download:
         driver.button(FORMAT("download-record")).click()
     assert load(Path(download.value.path()).read_text()).moves == record.moves
@@ -101,7 +102,6 @@ def test_finished_game_is_analysed_offline(open_browser: Callable[..., Driver], 
         driver.page.get_by_role("dialog").get_by_role("button", name="SVG").click()
     assert Path(picture.value.path()).read_text().startswith("<svg")
     driver.screenshot("offline-study")
-    driver.console_errors.clear()  # the browser logs the failed requests
 
 
 def test_the_page_can_be_installed(driver: Driver) -> None:

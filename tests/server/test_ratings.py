@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from realmwright.live.ports import Append
 from realmwright.protocol.client_messages import OfferRequest, ResignRequest, SeatRequest, UndoRequest
 from realmwright.protocol.errors import RequestError
-from realmwright.protocol.server_messages import ErrorMessage
+from realmwright.protocol.server_messages import ErrorMessage, StateMessage
 from realmwright.server.accounts.ratings import SkillRating, ranks_of_result, rate_game
 from realmwright.server.storage.store import Store
 
@@ -38,9 +38,9 @@ def rated_game(host: Browser, *guests: Browser, turns: int = 2) -> tuple[str, li
     return made["table_id"], credentials
 
 
-def resign(browser: Browser, table: str, shown: str) -> None:
+def resign(browser: Browser, table: str, shown: str) -> StateMessage:
     with browser.play(table, shown) as screen:
-        screen.resign()
+        return screen.resign()
 
 
 def ratings_of(browser: Browser) -> list[tuple[str, int, int, int]]:
@@ -165,7 +165,8 @@ def test_rated_table_requires_a_host_account(browser: Browser) -> None:
 def test_game_given_up_early_is_not_rated(client: TestClient, turns: int) -> None:
     ada, bruno = register_all(client, f"Ada early {turns}", f"Bruno early {turns}")
     table, passes = rated_game(ada, bruno, turns=turns)
-    resign(bruno, table, passes[1])
+    state = resign(bruno, table, passes[1])
+    assert (state.reason, state.too_early_to_rate) == ("resigned", True)
     assert ratings_of(ada) == ratings_of(bruno) == []
 
 

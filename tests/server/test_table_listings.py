@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from realmwright.protocol.client_messages import UndoRequest
+from realmwright.protocol.server_messages import StateMessage
+
 from .app_client import Browser
+from .test_ratings import rated_game, register_all, resign
 
 
 def find(browser: Browser, table: str, game: str = "") -> tuple[str, dict[str, object]]:
@@ -37,6 +41,29 @@ def test_only_public_tables_are_listed(browser: Browser) -> None:
     local = browser.post("/api/tables", {"game": "kingdoms", "seats": [{"name": "a"}, {"name": "b"}]})
     assert find(browser, private["table_id"])[0] == find(browser, local["table_id"])[0] == "nowhere"
     assert (local["credential"], local["invite"], local["links"]) == (None, None, [])
+
+
+def test_entry_has_moves_quadrants_and_ratings(client: TestClient) -> None:
+    ada, bruno = register_all(client, "Ada L", "Bruno L")
+    games = [rated_game(ada, bruno) for _ in range(3)]  # with fewer an account is not on the leaderboard
+    for table, credentials in games:
+        resign(bruno, table, credentials[1])
+    made = ada.new_table(
+        "here", "open", game="kingdom-builder", public=True, params={"quadrants": "barn,oasis:r,farm,tower"}
+    )
+    _, line = find(ada, made["table_id"])
+    assert line["quadrants"] == ["barn", "oasis:r", "farm", "tower"]
+    assert line["ratings"] == [None, None]  # of another game
+    made = ada.new_table("here", "here", public=True)
+    with ada.play(made["table_id"], made["credential"]) as screen:
+        played = screen.move()
+        assert find(ada, made["table_id"])[1]["moves"] == played.ply
+        undone = screen.request(UndoRequest(played.revision), StateMessage)
+    _, line = find(ada, made["table_id"])
+    assert (line["moves"], line["quadrants"]) == (undone.ply, [])
+    mine = {table["table"]["table_id"]: table["table"] for table in ada.get("/api/me/tables")["finished"]}
+    won, lost = mine[games[0][0]]["ratings"]
+    assert won > 1000 > lost
 
 
 def test_lobby_filters_by_game(browser: Browser) -> None:

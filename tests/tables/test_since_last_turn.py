@@ -147,3 +147,33 @@ def check_difference(start: TableState, end: TableState, turns: list[TurnSummary
 def test_unknown_seats_are_refused() -> None:
     with pytest.raises(RequestError):
         TableQueries(open_kingdoms()).since_last_turn(3)
+
+
+def next_epoch_begun_by_its_last_mover() -> TableState:
+    """Return a random game whose second epoch is begun by the seat that ended the first one."""
+    for seed in range(50):
+        rng, table, mover = Random(seed), open_kingdoms(), NOBODY
+        while (position := table.game.to_dict(table.record.state))["epoch"] == 1:
+            mover = position["turn"]
+            table = play_texts(
+                table, table.game.write(table.record.state, rng.choice(table.game.moves(table.record.state)))
+            )
+        if position["turn"] == mover:
+            return table
+    raise AssertionError("no such game")
+
+
+def test_two_turns_of_a_seat_around_the_end_of_an_epoch_are_two() -> None:
+    table = next_epoch_begun_by_its_last_mover()
+    seat = table.to_move
+    assert seat is not None
+    assert turns_since(table, seat) == []  # the others have not moved since its last turn
+    (other,) = [summary for summary in turns_since(table, (seat + 1) % 3) if summary.seat == seat]
+    ended = [change.gold for change in other.changes]
+    (cell,) = [change.cell for change in other.pieces]
+    table = play_texts(table, "castle 1 a1" if cell != "a1" else "castle 1 b1")
+    (both,) = [summary for summary in turns_since(table, (seat + 1) % 3) if summary.seat == seat]
+    assert len(both.revisions) == 2
+    assert len(both.pieces) == 2
+    assert both.pieces[0].cell == cell
+    assert [change.gold for change in both.changes][: len(ended)] == ended  # what the first turn paid

@@ -247,6 +247,7 @@ export interface StateMessage extends PositionMessage {
   readonly thinking: number | null
   readonly waiting: boolean
   readonly reason: 'closed' | 'flagged' | 'played' | 'resigned' | null
+  readonly too_early_to_rate: boolean
 }
 
 /**
@@ -619,7 +620,10 @@ export interface TableSummary {
   readonly table_id: string
   readonly game: string
   readonly expansions: readonly string[]
+  readonly quadrants: readonly string[]
   readonly seats: readonly SeatInfo[]
+  readonly ratings: readonly (number | null)[]
+  readonly moves: number
   readonly rated: boolean
   readonly clock: Clock
   readonly created: string

@@ -21,6 +21,7 @@ export function stateMessage(fields: Partial<StateMessage>): StateMessage & { ty
     thinking: null,
     waiting: false,
     reason: null,
+    too_early_to_rate: false,
     ...fields,
   }
 }

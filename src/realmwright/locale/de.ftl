@@ -220,7 +220,7 @@ card-hermits-rule = 1 Gold für jedes deiner getrennten Siedlungsgebiete; auch e
 card-citizens = Bürger
 card-citizens-rule = Je 2 Siedlungen in deinem größten Siedlungsgebiet bringen 1 Gold, abgerundet.
 card-lords = Lords
-card-lords-rule = Je Quadrant: 12 Gold für die meisten Siedlungen, 6 Gold für die zweitmeisten; bei Gleichstand bekommen alle den vollen Betrag.
+card-lords-rule = Je Quadrant: 12 Gold für die meisten Siedlungen, 6 Gold für die zweitmeisten; bei Gleichstand bekommen alle den vollen Betrag, auch bei null, wenn nichts anderes vereinbart ist.
 card-farmers = Bauern
 card-farmers-rule = 3 Gold für jede deiner Siedlungen in dem Quadranten, in dem du die wenigsten hast; fehlst du in einem Quadranten, gibt es nichts.
 card-families = Familien
@@ -1212,6 +1212,11 @@ seat-take = Platz nehmen
 seat-you = du
 lobby = Offene Tische
 lobby-empty = Kein Tisch ist offen. Richte einen ein und schick den Link an deine Freunde.
+lobby-moves =
+    { $count ->
+        [one] { $count } Zug
+       *[other] { $count } Züge
+    }
 lobby-seats =
     { $free ->
         [one] { $free } Platz frei
@@ -1253,6 +1258,7 @@ learn = Spielen lernen
 replay-title = Ein Protokoll nachspielen
 score-page = Deine Partie werten
 start-friends = Mit Freunden spielen, zuschauen, Lobby
+start-needs-network = braucht ein Netz
 start-more = Mehr
 
 ## Keyboard
@@ -1364,6 +1370,7 @@ seat-resigned = ausgestiegen, ein Bot spielt weiter
 seat-out = ausgestiegen
 final-resigned = { $players } gewinnt durch Aufgabe
 final-flagged = { $players } gewinnt durch Zeitüberschreitung
+final-aborted = Spiel abgebrochen: Es wird nicht gewertet, niemand hat gewonnen
 watching = Du schaust zu
 watchers =
     { $count ->
@@ -1391,6 +1398,9 @@ resign-sure = Willst du aufgeben?
 resign-about = Das Spiel endet sofort, und die andere Person gewinnt.
 resign-about-many = Ein Bot spielt deinen Platz weiter. Du kannst nicht mehr gewinnen und nicht zurückkommen.
 resign-no = Weiterspielen
+abort = Abbrechen
+abort-sure = Willst du das Spiel abbrechen?
+abort-about = Das Spiel endet sofort. Es wird nicht gewertet, weil noch nicht alle zweimal am Zug waren.
 offer-take-back = { $player } möchte die letzte Entscheidung zurücknehmen.
 offer-bot = { $player } möchte, dass ein Bot für { $other } weiterspielt.
 offer-rematch = { $player } möchte noch einmal spielen.
@@ -1735,6 +1745,7 @@ log-unmute = { $player } darf wieder schreiben.
 
 offline-keep = Zum Spielen ohne Netz aufheben (7 MB)
 offline-busy = Was nötig ist, wird geholt …
+offline-starting = Die Regeln starten in diesem Browser …
 offline-ready = Dieses Gerät kann allein spielen.
 offline-failed = Das ließ sich nicht holen. Versuche es noch einmal.
 offline-here = Nur auf diesem Gerät: geht auch ohne Netz weiter

@@ -241,7 +241,7 @@ card-hermits-rule = 1 gold for each of your separate settlement areas; a single 
 card-citizens = Citizens
 card-citizens-rule = 1 gold for every 2 settlements in your largest settlement area, rounded down.
 card-lords = Lords
-card-lords-rule = In every quadrant: 12 gold for the most settlements, 6 gold for the second most; tied players all get the full amount.
+card-lords-rule = In every quadrant: 12 gold for the most settlements, 6 gold for the second most; tied players all get the full amount, also at zero unless agreed otherwise.
 card-farmers = Farmers
 card-farmers-rule = 3 gold for each of your settlements in the quadrant where you have the fewest; nothing if you have none in a quadrant.
 card-families = Families
@@ -1233,6 +1233,11 @@ seat-take = Sit down
 seat-you = you
 lobby = Open tables
 lobby-empty = No table is open. Set one up and send the link to your friends.
+lobby-moves =
+    { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
 lobby-seats =
     { $free ->
         [one] { $free } seat free
@@ -1274,6 +1279,7 @@ learn = Learn to play
 replay-title = Replay a record
 score-page = Score your game
 start-friends = Play with friends, watch, lobby
+start-needs-network = needs a network
 start-more = More
 
 ## Keyboard
@@ -1392,6 +1398,7 @@ seat-resigned = out, a bot plays on
 seat-out = out of the game
 final-resigned = { $players } wins: the other player has resigned
 final-flagged = { $players } wins: the other player’s time is up
+final-aborted = Game aborted: it is not rated, and nobody has won
 watching = You are watching
 watchers =
     { $count ->
@@ -1419,6 +1426,9 @@ resign-sure = Do you want to resign?
 resign-about = The game ends at once and the other player wins.
 resign-about-many = A bot takes over your seat. You can no longer win, and you cannot come back.
 resign-no = Play on
+abort = Abort
+abort-sure = Do you want to abort the game?
+abort-about = The game ends at once. It is not rated, because not everyone has had two turns yet.
 offer-take-back = { $player } asks to take back the last decision.
 offer-bot = { $player } wants a bot to play on for { $other }.
 offer-rematch = { $player } wants to play again.
@@ -1767,6 +1777,7 @@ log-unmute = The host lets { $player } speak again.
 
 offline-keep = Keep for playing without a network (7 MB)
 offline-busy = Fetching what is needed …
+offline-starting = The rules are starting in this browser …
 offline-ready = This device can play alone.
 offline-failed = That could not be fetched. Try again.
 offline-here = On this device only: works without a network

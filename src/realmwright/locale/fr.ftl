@@ -220,7 +220,7 @@ card-hermits-rule = Chacune de vos zones de colonisation vaut 1 point, même une
 card-citizens = Citoyens
 card-citizens-rule = 1 point par tranche de 2 cités dans votre plus grande zone de colonisation, arrondi à l’inférieur.
 card-lords = Lords
-card-lords-rule = Dans chaque section : 12 points pour le plus grand nombre de cités, 6 points pour le deuxième ; en cas d’égalité, chacun reçoit tous les points.
+card-lords-rule = Dans chaque section : 12 points pour le plus grand nombre de cités, 6 points pour le deuxième ; en cas d’égalité, chacun reçoit tous les points, même à zéro, sauf convention contraire.
 card-farmers = Paysans
 card-farmers-rule = 3 points par cité dans la section où vous en avez le moins ; rien si une section ne contient aucune de vos cités.
 card-families = Familles
@@ -1227,6 +1227,11 @@ seat-take = Prendre place
 seat-you = vous
 lobby = Tables ouvertes
 lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
+lobby-moves =
+    { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
 lobby-seats =
     { $free ->
         [one] { $free } place libre
@@ -1268,6 +1273,7 @@ learn = Apprendre à jouer
 replay-title = Rejouer une partie notée
 score-page = Compter votre partie
 start-friends = Jouer entre amis, regarder, salon
+start-needs-network = réseau nécessaire
 start-more = Plus
 
 ## Keyboard
@@ -1386,6 +1392,7 @@ seat-resigned = a abandonné, un bot continue
 seat-out = hors jeu
 final-resigned = { $players } gagne par abandon
 final-flagged = { $players } gagne au temps
+final-aborted = Partie annulée : elle n’est pas classée et personne n’a gagné
 watching = Vous regardez
 watchers =
     { $count ->
@@ -1413,6 +1420,9 @@ resign-sure = Voulez-vous abandonner ?
 resign-about = La partie s’arrête tout de suite et l’autre joueur gagne.
 resign-about-many = Un robot continue à votre place. Vous ne pouvez plus gagner ni revenir.
 resign-no = Continuer
+abort = Annuler la partie
+abort-sure = Voulez-vous annuler la partie ?
+abort-about = La partie s’arrête tout de suite. Elle n’est pas classée, car tous n’ont pas encore joué deux tours.
 offer-take-back = { $player } demande à reprendre sa dernière décision.
 offer-bot = { $player } propose qu’un bot continue pour { $other }.
 offer-rematch = { $player } propose une revanche.
@@ -1779,6 +1789,7 @@ log-unmute = L’hôte laisse { $player } parler de nouveau.
 
 offline-keep = Garder pour jouer sans réseau (7 Mo)
 offline-busy = Téléchargement en cours…
+offline-starting = Les règles démarrent dans ce navigateur…
 offline-ready = Cet appareil peut jouer seul.
 offline-failed = Le téléchargement a échoué. Réessayez.
 offline-here = Sur cet appareil seulement : continue sans réseau

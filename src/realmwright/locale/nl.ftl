@@ -220,7 +220,7 @@ card-hermits-rule = 1 goud per afzonderlijk eigen nederzettingsgebied; ook een l
 card-citizens = Burgers
 card-citizens-rule = 1 goud per 2 nederzettingen in je grootste nederzettingsgebied, naar beneden afgerond.
 card-lords = Landheren
-card-lords-rule = Per kwadrant: 12 goud voor de meeste nederzettingen, 6 goud voor het op een na hoogste aantal; bij een gelijke stand krijgt iedereen het volle bedrag.
+card-lords-rule = Per kwadrant: 12 goud voor de meeste nederzettingen, 6 goud voor het op een na hoogste aantal; bij een gelijke stand krijgt iedereen het volle bedrag, ook bij nul, tenzij anders is afgesproken.
 card-farmers = Boeren
 card-farmers-rule = 3 goud per eigen nederzetting in het kwadrant waar je er de minste hebt; niets als je in een kwadrant geen nederzetting hebt.
 card-families = Families
@@ -1212,6 +1212,11 @@ seat-take = Plaatsnemen
 seat-you = jij
 lobby = Open tafels
 lobby-empty = Er is geen open tafel. Zet er een klaar en stuur de link naar je vrienden.
+lobby-moves =
+    { $count ->
+        [one] { $count } zet
+       *[other] { $count } zetten
+    }
 lobby-seats =
     { $free ->
         [one] { $free } plaats vrij
@@ -1253,6 +1258,7 @@ learn = Leren spelen
 replay-title = Een verslag naspelen
 score-page = Je spel tellen
 start-friends = Met vrienden spelen, meekijken, lobby
+start-needs-network = heeft een netwerk nodig
 start-more = Meer
 
 ## Keyboard
@@ -1371,6 +1377,7 @@ seat-resigned = gestopt, een bot speelt door
 seat-out = uit het spel
 final-resigned = { $players } wint door opgave
 final-flagged = { $players } wint op tijd
+final-aborted = Spel afgebroken: het telt niet mee en niemand heeft gewonnen
 watching = Je kijkt mee
 watchers =
     { $count ->
@@ -1398,6 +1405,9 @@ resign-sure = Wil je opgeven?
 resign-about = Het spel eindigt meteen en de ander wint.
 resign-about-many = Een bot speelt jouw plaats verder. Je kunt niet meer winnen en niet terugkomen.
 resign-no = Doorspelen
+abort = Afbreken
+abort-sure = Wil je het spel afbreken?
+abort-about = Het spel eindigt meteen. Het telt niet mee, omdat nog niet iedereen twee beurten heeft gehad.
 offer-take-back = { $player } wil de laatste beslissing terugnemen.
 offer-bot = { $player } wil dat een bot voor { $other } verder speelt.
 offer-rematch = { $player } wil nog een keer spelen.
@@ -1746,6 +1756,7 @@ log-unmute = De gastheer laat { $player } weer aan het woord.
 
 offline-keep = Bewaren om zonder netwerk te spelen (7 MB)
 offline-busy = Wat nodig is wordt opgehaald …
+offline-starting = De regels starten in deze browser …
 offline-ready = Dit apparaat kan alleen spelen.
 offline-failed = Dat kon niet worden opgehaald. Probeer het opnieuw.
 offline-here = Alleen op dit apparaat: gaat ook zonder netwerk door

@@ -208,7 +208,10 @@ class TableSummary(Struct, frozen=True):
     table_id: str
     game: str
     expansions: list[str]
+    quadrants: list[str]  # as in the set-up, `:r` for rotated; empty if the game has none
     seats: list[SeatInfo]
+    ratings: list[int | None]  # of the accounts that are on the leaderboard, by seat
+    moves: int  # played and not taken back, with draws
     rated: bool
     clock: Clock
     created: str  # ISO 8601, UTC

@@ -85,6 +85,7 @@ class StateMessage(PositionMessage, frozen=True, tag_field="type", tag="state"):
     thinking: int | None  # the seat to move, if a bot plays it
     waiting: bool  # a seat is open: the game has not begun
     reason: Reason | None  # why the game is over
+    too_early_to_rate: bool  # a rated game in which not every player has had two turns
 
 
 class LogMessage(Struct, frozen=True, tag_field="type", tag="log"):

@@ -43,7 +43,7 @@ class _Ply(NamedTuple):
 
 def turns_since(table: TableState, seat: int) -> list[TurnSummary]:
     """Return one summary for each other seat that has moved since the last turn of this seat."""
-    segments = [list(plies) for _, plies in groupby(_plies_since(table, seat), key=lambda ply: ply.turn)]
+    segments = [list(plies) for _, plies in groupby(_plies_since(table, seat), key=lambda ply: _turn_key(ply.before))]
     by_seat: dict[int, list[list[_Ply]]] = {}
     for segment in segments:
         by_seat.setdefault(segment[0].turn, []).append(segment)
@@ -54,12 +54,12 @@ def _plies_since(table: TableState, seat: int) -> list[_Ply]:
     """Return the plies between the last turn of a seat and its current one, or the end."""
     record, game = table.record, table.game
     after = Position(game, record.state)
-    in_own_turn = _turn(after) == seat
+    current, in_own_turn = _turn_key(after), _turn(after) == seat
     plies: list[_Ply] = []
     for back, move in enumerate(reversed(record.parsed_moves), 1):
         before = Position(game, record.states[-1 - back])
         is_own = _turn(before) == seat
-        if is_own and not in_own_turn:
+        if is_own and not (in_own_turn and _turn_key(before) == current):
             break
         if not is_own:
             in_own_turn = False
@@ -72,6 +72,11 @@ def _plies_since(table: TableState, seat: int) -> list[_Ply]:
 
 def _turn(position: Position) -> int:
     return int(position.to_dict(NOBODY)["turn"])
+
+
+def _turn_key(position: Position) -> tuple[int, object]:
+    """Return the seat and the epoch: a player can make the last turn of an epoch and the first of the next."""
+    return _turn(position), position.to_dict(NOBODY).get("epoch")
 
 
 def _revisions(plies: list[_Ply]) -> list[int]:

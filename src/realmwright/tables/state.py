@@ -145,9 +145,12 @@ class TableState:
     @property
     def aborted(self) -> bool:
         """Whether a game was closed, or a rated one given up before each player had two turns; it is not rated."""
-        if self.forfeit == "closed":
-            return True
-        if not self.row.rated or self.forfeit is None:
+        return self.forfeit == "closed" or (self.forfeit is not None and self.too_early_to_rate)
+
+    @property
+    def too_early_to_rate(self) -> bool:
+        """Whether this is a rated game in which not every player has had two turns."""
+        if not self.row.rated:
             return False
         turns, last = dict.fromkeys(range(self.game.seats), 0), NOBODY
         for entry, following in pairwise(self.revisions[revision] for revision in (0, *self.mainline)):
@@ -155,7 +158,9 @@ class TableState:
             if actor >= 0 and actor != last and following.event.kind == "move":
                 turns[actor] += 1
                 last = actor
-        return min(turns.values()) < MIN_RATED_TURNS
+                if min(turns.values()) >= MIN_RATED_TURNS:
+                    return False
+        return True
 
     def changes_since(self, before: TableState) -> RowChanges:
         """Return the changed columns of the table row, compared with an earlier state."""

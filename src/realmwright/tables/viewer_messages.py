@@ -43,6 +43,7 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
         thinking=table.bot_to_move,
         waiting=table.waiting,
         reason=table.reason,
+        too_early_to_rate=table.too_early_to_rate,
     )
 
     def message(viewer: Viewer) -> StateMessage:

@@ -21,13 +21,13 @@ def since_lines(formatter: MessageFormatter, presenter: Presenter) -> list[str]:
     heading = Message("since-title")
     if len(table.viewer.seats) > 1:
         heading = Message("since-title-of", {"player": table.names[table.actor]})
-    return [formatter.format(heading), *(_line(turn, table.actor, formatter, presenter) for turn in turns)]
+    return [formatter.format(heading), *(_line(turn, formatter, presenter) for turn in turns)]
 
 
-def _line(turn: TurnSummary, seat: int, formatter: MessageFormatter, presenter: Presenter) -> str:
-    """Return where a player has placed, moved or removed what, and the gold of both players that it changed."""
+def _line(turn: TurnSummary, formatter: MessageFormatter, presenter: Presenter) -> str:
+    """Return where a player has placed, moved or removed what, and the gold of all players that it changed."""
     pieces = "; ".join(_pieces(turn, formatter, presenter)) or formatter.translator.format("since-nothing")
-    gold = formatter.changes(change for change in turn.changes if change.seat in (turn.seat, seat))
+    gold = formatter.changes(turn.changes)
     line = f"{SHAPES[turn.seat]} {formatter.table.names[turn.seat]}: {pieces}."
     return f"{line} {gold}." if gold else line
 

@@ -1,5 +1,6 @@
 /** The one info popover of the page: what it explains, and the gestures that open and close it. */
 import type { Attachment } from 'svelte/attachments'
+import type { RefusalView } from '../table/types'
 import type { Topic } from './thing'
 
 const HOVER_MS = 350
@@ -19,6 +20,8 @@ export interface Explanation {
 
 class Explainer {
   current = $state.raw<Explanation | null>(null)
+  /** why the explained thing cannot be used, answered to the tap that opened the popover */
+  refusal = $state.raw<RefusalView | null>(null)
   #timer = 0
 
   /** Show a topic beside an element; with `byKey` the popover takes the focus. */

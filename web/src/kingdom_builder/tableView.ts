@@ -1,7 +1,7 @@
 /** Converts the server's messages into the view of the table. */
 import { hasSymbol, symbolOf } from '../theme/symbols'
 import { inSecondPerson, ownName, turnTitle } from '../table/secondPerson'
-import { formatList, winnersMessage, remoteActor } from '../table/tableStatus'
+import { formatList, shownWinners, winnersMessage, remoteActor } from '../table/tableStatus'
 import type {
   Choice,
   ChoiceView,
@@ -303,5 +303,9 @@ export function refusalText({ data: { hexes }, text }: RefusalMessage, format: (
 
 export function final(table: TableInfo, state: StateMessage, format: (message: Message) => string): FinalView | null {
   if (!state.over) return null
-  return { title: winnersMessage(table, state, format), winners: state.winners, rows: scoreRows(table, state.scores) }
+  return {
+    title: winnersMessage(table, state, format),
+    winners: shownWinners(state),
+    rows: scoreRows(table, state.scores),
+  }
 }

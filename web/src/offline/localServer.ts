@@ -1,5 +1,6 @@
 /** Tables on this device: requests and sockets are served by a web worker instead of the server. */
 import { load, save } from '../app/preferences.svelte'
+import { START_STEPS, startProgress } from './startProgress.svelte'
 import type { WorkerRequest, WorkerResponse } from './workerProtocol'
 
 /** Prefix of the ids of these tables. */
@@ -21,6 +22,7 @@ function post(request: WorkerRequest): void {
 }
 
 function startWorker(): Worker {
+  startProgress.done = 0
   const created = new Worker(new URL('../worker/pythonWorker.ts', import.meta.url), {
     type: 'module',
     name: 'realmwright',
@@ -42,6 +44,9 @@ function onMessage(response: WorkerResponse): void {
     case 'closed':
       sockets.get(response.socket)?.onClosed(response.code)
       break
+    case 'started':
+      startProgress.done = response.steps < START_STEPS ? response.steps : null
+      break
     case 'failed':
       fail(response.message)
   }
@@ -51,6 +56,7 @@ function onMessage(response: WorkerResponse): void {
 function fail(message: string): void {
   worker?.terminate()
   worker = undefined
+  startProgress.done = null
   for (const { reject } of pending.values()) reject(new Error(message))
   pending.clear()
   // A copy: closing a socket may open its successor.

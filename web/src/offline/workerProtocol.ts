@@ -9,4 +9,5 @@ export type WorkerResponse =
   | { readonly kind: 'response'; readonly id: number; readonly status: number; readonly body: string }
   | { readonly kind: 'message'; readonly socket: number; readonly text: string }
   | { readonly kind: 'closed'; readonly socket: number; readonly code: number }
+  | { readonly kind: 'started'; readonly steps: number }
   | { readonly kind: 'failed'; readonly message: string }

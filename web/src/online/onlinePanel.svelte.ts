@@ -38,6 +38,13 @@ export class OnlinePanel {
   readonly waiting = $derived.by(() => this.model.state?.waiting ?? false)
   readonly over = $derived.by(() => this.model.state?.over ?? false)
   readonly playing = $derived.by(() => !this.waiting && !this.over && !(this.model.table?.watching ?? true))
+  /** Whether giving up now ends the game without a winner and without a rating. */
+  readonly canAbort = $derived.by(
+    () =>
+      this.playing &&
+      this.model.state!.too_early_to_rate &&
+      this.players.filter(({ resigned }) => !resigned).length === 2,
+  )
   readonly #seatsWithMoves = $derived.by(
     () => new Set(this.model.entries.flatMap(({ kind, seat }) => (kind === 'move' && seat !== null ? [seat] : []))),
   )

@@ -7,7 +7,7 @@ export interface SinceLine {
   seat: number
   /** the changes on the board and of the player's tiles: o15, p15; Oracle: q3; b2 → b4 */
   texts: readonly string[]
-  /** gold of the player and of the viewer */
+  /** gold of all players, that of the player first */
   deltas: readonly Delta[]
 }
 
@@ -31,9 +31,11 @@ export function sinceLine(
     tiles
       .filter((tile) => tile.seat === seat && tile.cell)
       .map((tile) => format({ key, args: { tile: names.tile(tile) } }))
+  /** the player's own gold first, then that of the viewer */
+  const rank = (paid: number): number => (paid === seat ? -2 : paid === viewer ? -1 : paid)
   const deltas = changes
-    .filter((change) => change.seat === seat || change.seat === viewer)
     .map(({ seat: paid, source, gold }) => ({ seat: paid, row: source, gold }))
+    .toSorted((a, b) => rank(a.seat) - rank(b.seat))
   return {
     seat,
     texts: [...places(pieces, names, format), ...tileTexts('since-takes', gains), ...tileTexts('since-loses', losses)],

@@ -35,13 +35,17 @@ export function remoteActor({ own_seats: mine }: TableInfo, { actor, over }: Sta
   return over || actor === null || mine.includes(actor) ? null : actor
 }
 
-export function winnersMessage(
-  table: TableInfo,
-  { winners, scores, reason }: StateMessage,
-  format: (message: Message) => string,
-): Message {
+/** Whether a rated game was given up too early to be rated. */
+const isAborted = ({ reason, too_early_to_rate: early }: StateMessage): boolean => reason !== 'played' && early
+
+/** Return the seats with laurels: none after a game that was aborted. */
+export const shownWinners = (state: StateMessage): readonly number[] => (isAborted(state) ? [] : state.winners)
+
+export function winnersMessage(table: TableInfo, state: StateMessage, format: (message: Message) => string): Message {
+  const { winners, scores, reason } = state
   if (reason === 'closed') return { key: 'final-closed' }
   const names = winners.map((seat) => table.seats[seat]!.name)
+  if (isAborted(state)) return { key: 'final-aborted' }
   if (reason === 'resigned' || reason === 'flagged')
     return { key: `final-${reason}`, args: { players: formatList(names, format) } }
   const gold = scores[winners[0] ?? 0]?.total ?? 0

@@ -18,12 +18,14 @@ interface BrowserApp extends PyProxy {
 
 const post = (response: WorkerResponse): void => self.postMessage(response)
 const postText = (socket: number, text: string): void => post({ kind: 'message', socket, text })
+const postStarted = (steps: number): void => post({ kind: 'started', steps })
 const postClosed = (socket: number, code: number): void => post({ kind: 'closed', socket, code })
 
 async function start(): Promise<BrowserApp> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${PYTHON}pyodide.mjs`)) as {
     loadPyodide: (options: object) => Promise<PyodideAPI>
   }
+  postStarted(1)
   const [python, sources] = await Promise.all([
     loadPyodide({ indexURL: PYTHON, fullStdLib: false }),
     fetch(SOURCES).then((response) => {
@@ -31,10 +33,14 @@ async function start(): Promise<BrowserApp> {
       return response.arrayBuffer()
     }),
   ])
+  postStarted(2)
   python.unpackArchive(sources, 'zip', { extractDir: '/realmwright' })
   python.runPython("import sys; sys.path.insert(0, '/realmwright')")
+  postStarted(3)
   const make = python.pyimport('realmwright.browser.app.create_app') as PyCallable
-  return make(readText, writeText, postText, postClosed) as BrowserApp
+  const app = make(readText, writeText, postText, postClosed) as BrowserApp
+  postStarted(4)
+  return app
 }
 
 const appPromise = start()

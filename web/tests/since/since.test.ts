@@ -57,11 +57,12 @@ describe('the line of an opponent', () => {
     expect(sinceLine(turn({ gains }), 0, NAMES, format).texts).toEqual(['since-takes farm'])
   })
 
-  it('has the gold of the player and of the viewer', () => {
+  it('has the gold of all players, of the player and the viewer first', () => {
     const changes = [0, 1, 2].map((seat) => ({ seat, source: 'lords', gold: seat - 6 }))
-    expect(sinceLine(turn({ changes }), 0, NAMES, format).deltas).toEqual([
-      { seat: 0, row: 'lords', gold: -6 },
+    expect(sinceLine(turn({ changes }), 2, NAMES, format).deltas).toEqual([
       { seat: 1, row: 'lords', gold: -5 },
+      { seat: 2, row: 'lords', gold: -4 },
+      { seat: 0, row: 'lords', gold: -6 },
     ])
   })
 
@@ -76,8 +77,8 @@ describe('the line of an opponent', () => {
     expect(deltas).toEqual([{ seat: 0, row: 'gold', gold: 4 }])
     const rows = changes.filter(({ source }) => source === 'rows')
     expect(sinceLine(turn({ changes: rows }), 0, { ...NAMES, total: 'gold' }, format).deltas).toEqual([
-      { seat: 0, row: 'rows', gold: -8 },
       { seat: 1, row: 'rows', gold: 3 },
+      { seat: 0, row: 'rows', gold: -8 },
     ])
   })
 })

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from openskill.models import PlackettLuce
@@ -72,6 +72,20 @@ class Ratings:
         async with self._store.transaction() as connection:
             rows = (await connection.execute(query)).all()
         return [(name, SkillRating(mu, sigma, games)) for name, mu, sigma, games in rows]
+
+
+async def ratings_by_name(
+    connection: AsyncConnection, names: Collection[str]
+) -> dict[tuple[str | None, str, int], int]:
+    """Return the displayed ratings of accounts on the leaderboard, by name, game and number of players."""
+    table = RATINGS.c
+    query = (
+        select(ACCOUNTS.c.name, table.game, table.players, table.mu)
+        .join(ACCOUNTS, ACCOUNTS.c.id == table.account_id)
+        .where(ACCOUNTS.c.name.in_(names), table.games >= MIN_GAMES)
+    )
+    rows = await connection.execute(query)
+    return {(name, game, players): SkillRating(mu).rating for name, game, players, mu in rows}
 
 
 async def rate_table(connection: AsyncConnection, table_id: str, result: Mapping[str, Any]) -> list[tuple[int, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...protocol.errors import UnreadableTable
@@ -21,6 +21,7 @@ from ...tables.table_row import TableRow, row_from_columns
 from ..storage import quarantine
 from ..storage.schema import EVENTS, QUARANTINE, SEATS, TABLES
 from ..storage.store import Store
+from .ratings import ratings_by_name
 
 LOGGER: Final = logging.getLogger(__name__)
 MAX_LISTED: Final = 50  # tables per list
@@ -28,10 +29,12 @@ MAX_SCANNED: Final = 400  # unfinished public tables searched for open seats
 
 
 class ListedTable(NamedTuple):
-    """A table with its current seats."""
+    """A table with its current seats, the number of its moves and the ratings of its seats."""
 
     row: TableRow
     seats: SeatStates
+    moves: int = 0
+    ratings: Sequence[int | None] = ()
 
 
 class TableListings:
@@ -81,8 +84,11 @@ def table_summary(table: ListedTable, invite: str | None = None) -> TableSummary
     return TableSummary(
         table_id=row.id,
         game=row.game,
-        expansions=_expansions(row.setup),
+        expansions=_setup_list(row.setup, "sets"),
+        quadrants=_setup_list(row.setup, "quadrants"),
         seats=table.seats.to_infos(),
+        ratings=list(table.ratings),
+        moves=table.moves,
         rated=row.rated,
         clock=msgspec.convert(row.clock, Clock),
         created=row.created,
@@ -101,7 +107,7 @@ async def _find(
     condition &= TABLES.c.id.not_in(select(QUARANTINE.c.table_id))
     query = select(TABLES).where(condition).order_by(order.desc()).limit(limit)
     rows = [dict(columns) for columns in (await connection.execute(query)).mappings()]
-    events = await _seat_events(connection, [str(row["id"]) for row in rows])
+    events = await _seat_and_undo_events(connection, [str(row["id"]) for row in rows])
     tables = []
     for row in rows:
         try:
@@ -110,14 +116,35 @@ async def _find(
             LOGGER.exception("table %s is unreadable", row["id"])
             reason = str(error if isinstance(error, UnreadableTable) else UnreadableTable(row["id"], error))
             await quarantine.add(connection, str(row["id"]), reason)
-    return tables
+    return await _with_moves_and_ratings(connection, tables)
 
 
-async def _seat_events(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Event]]:
-    seat_events = EVENTS.c.table_id.in_(table_ids) & EVENTS.c.kind.in_(["seat", "resign", "flag"])
+async def _with_moves_and_ratings(connection: AsyncConnection, tables: Sequence[ListedTable]) -> list[ListedTable]:
+    """Add the moves to the tables, which count only those taken back so far, and the ratings."""
+    moves = await _move_counts(connection, [table.row.id for table in tables])
+    names = {seat.account for table in tables for seat in table.seats if seat.account is not None}
+    ratings = await ratings_by_name(connection, names)
+    return [
+        table._replace(
+            moves=table.moves + moves.get(table.row.id, 0),
+            ratings=[ratings.get((seat.account, table.row.game, len(table.seats))) for seat in table.seats],
+        )
+        for table in tables
+    ]
+
+
+async def _move_counts(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, int]:
+    """Return the number of moves of each table, with those taken back."""
+    played = EVENTS.c.table_id.in_(table_ids) & (EVENTS.c.kind == "move")
+    query = select(EVENTS.c.table_id, func.count()).where(played).group_by(EVENTS.c.table_id)
+    return {table_id: int(count) for table_id, count in await connection.execute(query)}
+
+
+async def _seat_and_undo_events(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Event]]:
+    listed = EVENTS.c.table_id.in_(table_ids) & EVENTS.c.kind.in_(["seat", "resign", "flag", "undo"])
     query = (
         select(EVENTS.c.table_id, EVENTS.c.kind, EVENTS.c.text)
-        .where(seat_events)
+        .where(listed)
         .order_by(EVENTS.c.table_id, EVENTS.c.revision)
     )
     events: dict[str, list[Event]] = {}
@@ -130,8 +157,9 @@ def _listed_table(columns: Mapping[str, Any], events: Sequence[Event]) -> Listed
     row = row_from_columns(columns)
     seats = initial_seats(row)
     for event in events:
-        seats = seats.apply(event)
-    table = ListedTable(row, seats)
+        seats = seats if event.kind == "undo" else seats.apply(event)
+    undone = sum(int(event.text) for event in events if event.kind == "undo")
+    table = ListedTable(row, seats, -undone)
     msgspec.json.encode(table_summary(table))  # raises if a value has the wrong type
     return table
 
@@ -144,7 +172,7 @@ async def _seats_of(connection: AsyncConnection, account: int, table_ids: Sequen
     return seats
 
 
-def _expansions(setup: str) -> list[str]:
-    """Return the expansions named in a set-up."""
+def _setup_list(setup: str, name: str) -> list[str]:
+    """Return the values of one field of a set-up."""
     params = dict(word.partition("=")[::2] for word in setup.split(" "))
-    return [name for name in params.get("sets", "").split(",") if name]
+    return [value for value in params.get(name, "").split(",") if value]
