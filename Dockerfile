@@ -19,7 +19,9 @@ COPY --from=page /build/src src
 COPY requirements/browser.txt requirements/
 COPY tools/browser_wheels.sh tools/
 RUN tools/browser_wheels.sh /opt/realmwright/bin/python
+# This compiles the engines of both games, for Python and as WebAssembly for the page.
 RUN /opt/realmwright/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+RUN /opt/realmwright/bin/python -c "import realmwright.kingdom_builder.native_game, realmwright.kingdoms.native_game"
 
 FROM python:3.11-slim-bookworm
 RUN useradd --system --create-home --home-dir /var/lib/realmwright realmwright

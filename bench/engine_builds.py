@@ -7,12 +7,14 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
-from subprocess import CompletedProcess, run
+from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.compile_engine import ENGINES, Engine
+from tools.limited_process import run_limited
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = {engine.game.replace("_", "-"): engine for engine in ENGINES}  # by the names of lock-step
@@ -32,16 +34,15 @@ class Build:
         shutil.copy(ROOT / "pyproject.toml", folder)
         self.env = os.environ | {"PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
 
-    def python(self, *arguments: str, seconds: float | None = None) -> CompletedProcess[str]:
-        """Run Python in the copy; raise TimeoutExpired after some seconds."""
-        command = [sys.executable, *arguments]
-        return run(command, cwd=self.folder, env=self.env, capture_output=True, text=True, check=False, timeout=seconds)
+    def python(self, *arguments: str, cpu_seconds: float = inf) -> CompletedProcess[str]:
+        """Run Python in the copy; raise LimitExceeded if it takes too long or hangs."""
+        return run_limited([sys.executable, *arguments], self.folder, self.env, cpu_seconds)
 
     def require(self, *arguments: str) -> None:
         """Run Python in the copy and print the last two lines of its output; exit if it fails."""
         done = self.python(*arguments)
         if done.returncode:
-            sys.exit(f"{' '.join(arguments)}:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+            sys.exit(f"{' '.join(arguments)}:\n{done.stdout[-6000:]}")
         print(*done.stdout.strip().splitlines()[-2:], sep="\n", flush=True)
 
 

@@ -16,15 +16,15 @@ from collections.abc import Iterator
 from itertools import chain, islice, zip_longest
 from pathlib import Path
 from random import Random
-from subprocess import TimeoutExpired
 from typing import Final, NamedTuple
 
 from bench.engine_builds import GAMES, PYTEST, ROOT, Build, build, pytest_arguments
 from tools.compile_engine import SHARED
+from tools.limited_process import LimitExceeded
 
 SKIPPED: Final = {"module.cpp", "registry.cpp", "wasm_module.hpp"}
 SKIPPED_CODE: Final = ("template", "fail(", "refuse(", "static_assert", "is_valid_frame")
-COMPILE_S, LOCKSTEP_S, TESTS_S = 600, 900, 1800  # a mutant that takes longer hangs, and is noticed
+COMPILE_S, LOCKSTEP_S, TESTS_S = 120, 300, 900  # of CPU time; a mutant that takes longer hangs, and is noticed
 CHANGES: Final = (
     (" && ", " || "), (" || ", " && "), (" == ", " != "), (" != ", " == "), (" < ", " <= "), (" > ", " >= "),
     (" & ~", " & "), (" + 1", ""), (" - 1", ""), ("++;", ";"), ("--;", ";"), ("if (!", "if ("), (" |= ", " &= "),
@@ -87,10 +87,10 @@ def verdict(copy: Build, mutant: Mutant) -> str:
         path.write_text(original, "utf-8")
 
 
-def succeeds(copy: Build, seconds: float, *arguments: str) -> bool:
+def succeeds(copy: Build, cpu_seconds: float, *arguments: str) -> bool:
     try:
-        return copy.python(*arguments, seconds=seconds).returncode == 0
-    except TimeoutExpired:
+        return copy.python(*arguments, cpu_seconds=cpu_seconds).returncode == 0
+    except LimitExceeded:
         return False
 
 

@@ -26,9 +26,13 @@ wheel=$(echo "$workdir"/realmwright-*.whl)
 "$workdir/venv/bin/realmwright" tui --help >/dev/null
 test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/tui/style.tcss
 
-test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/bots/evaluation/native/kingdom_builder.so
-test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/kingdom_builder/_native.abi3.so
-test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/kingdoms/_native.abi3.so
+modules=(bots/evaluation/native/kingdom_builder.so kingdom_builder/_native.abi3.so kingdoms/_native.abi3.so)
+if "$python" -c 'import sys; from tools.compile_wasm import is_available; sys.exit(not is_available())'; then
+    modules+=(bots/evaluation/native/kingdom_builder.wasm kingdom_builder/_native.wasm kingdoms/_native.wasm)
+fi
+for module in "${modules[@]}"; do
+    test -f "$workdir"/venv/lib/python3*/site-packages/realmwright/"$module"
+done
 [[ $wheel == *-cp311-abi3-* ]]
 
 same_games() {
