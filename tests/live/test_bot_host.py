@@ -27,6 +27,9 @@ class HiddenNumber:
     def determinise(self, view: tuple[int | None, bool], rng: Any) -> tuple[int, bool]:
         return (rng.randrange(1000) if view[0] is None else view[0]), view[1]
 
+    def read(self, _: object, move: str) -> str:
+        return move
+
     def write(self, _: object, move: str) -> str:
         return move
 

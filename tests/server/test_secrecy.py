@@ -70,7 +70,7 @@ def make_table(game_record: Record, moves: list[str]) -> Table:
         created=AT,
     )
     taken = [Event("seat", f'{{"seat":{number},"name":"seat {number}"}}', AT) for number in range(len(seats))]
-    context = TableContext(*cast("Any", (None, None, CredentialSigner("x"), None, None, None, lambda _: None)))
+    context = TableContext(*cast("Any", (None, None, CredentialSigner("x"), None, None, None, lambda _: None, None)))
     return Table(row, [*taken, *(Event("move", move, AT) for move in moves)], context)
 
 

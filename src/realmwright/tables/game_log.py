@@ -147,7 +147,9 @@ class GameLog:
         if revision not in self._plies:
             if len(self._plies) >= CACHED_PLIES:
                 self._plies.clear()
-            self._plies[revision] = self._ply_log(before, after)
+            events = list(self.game.events(before.state, after.move, after.state))
+            old, new = self._positions.get(before.state), self._positions.get(after.state)
+            self._plies[revision] = PlyLog(old, new, after.event.text, after.move, events, [])
         ply = self._plies[revision]
         messages = self._messages(ply, viewer)
         return LogEntry(
@@ -173,11 +175,6 @@ class GameLog:
         return RefusalMessage(
             move, why.rule, why.reason, dict(why.data), localize(refusal_message(why, self.names)), list(cells)
         )
-
-    def _ply_log(self, before: Revision, after: Revision) -> PlyLog:
-        events = list(self.game.events(before.state, after.move, after.state))
-        old, new = self._positions.get(before.state), self._positions.get(after.state)
-        return PlyLog(old, new, after.event.text, after.move, events, [])
 
     def _messages(self, ply: PlyLog, viewer: int) -> PlyMessages:
         """Return the messages of a ply, shared by all viewers with the same positions."""

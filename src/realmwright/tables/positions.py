@@ -112,7 +112,8 @@ class Position:
         return _is_piece_lifted(self.game, self.state, self.to_dict(NOBODY))
 
     def _move_group(self, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
-        targets = [target for target, _ in moves]
+        game, targets = self.game, [target for target, _ in moves]
+        after = game.apply(self.state, moves[0][1])
         cells = [target for target in targets if CELL.fullmatch(target)]
         return MoveGroup(
             prefix=prefix,
@@ -120,12 +121,8 @@ class Position:
             cells=cells,
             words=[target for target in targets if target and not CELL.fullmatch(target)],
             prefix_is_move="" in targets,
-            lifts_piece=self._lifts_piece(moves[0][1]),
+            lifts_piece=game.actor(after) == self.actor and _is_piece_lifted(game, after, game.to_dict(after)),
         )
-
-    def _lifts_piece(self, move: Any) -> bool:
-        after = self.game.apply(self.state, move)
-        return self.game.actor(after) == self.actor and _is_piece_lifted(self.game, after, self.game.to_dict(after))
 
     # Hidden information
 
@@ -134,13 +131,12 @@ class Position:
 
         It did not if the mover could have predicted the view after the move from the view before.
         """
+        if self.actor == CHANCE:
+            return True
         if move not in self._reveals:
-            self._reveals[move] = self.actor == CHANCE or not self._is_predictable(move, after)
+            prediction = self.game.apply(self.view(self.actor), move)
+            self._reveals[move] = bool(self.game.view(prediction, self.actor) != after.view(self.actor))
         return self._reveals[move]
-
-    def _is_predictable(self, move: Any, after: Position) -> bool:
-        prediction = self.game.apply(self.view(self.actor), move)
-        return bool(self.game.view(prediction, self.actor) == after.view(self.actor))
 
     def is_chance_move_visible(self, move: Hashable, after: Position, perspective: int) -> bool:
         """Whether a perspective can see which move chance made.

@@ -87,15 +87,11 @@ class TableState:
         `plies` are those of the `move` events, in order; the texts of other moves are parsed.
         """
         after, played = copy(self), iter(plies)
-        after.detach()
+        after.record = self.record.branch(len(self.record.moves))
+        after.revisions, after.mainline = self.revisions[:], self.mainline[:]  # the lists that grow
         for event in events:
             after.append(event, next(played, None) if event.kind == "move" else None)
         return after
-
-    def detach(self) -> None:
-        """Copy the lists that grow, so that the original of this copy does not share them."""
-        self.record = self.record.branch(len(self.record.moves))
-        self.revisions, self.mainline = self.revisions[:], self.mainline[:]
 
     def play(self, move: Any) -> list[Ply]:
         """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
