@@ -22,6 +22,7 @@ from realmwright.protocol import (
     rest_accounts,
     rest_admin,
     rest_lessons_and_scores,
+    rest_rulebook,
     server_messages,
 )
 
@@ -38,6 +39,7 @@ MODULES = (
     rest_accounts,
     rest_admin,
     rest_lessons_and_scores,
+    rest_rulebook,
 )
 UNIONS: dict[str, UnionType] = {
     "ServerMessage": server_messages.ServerMessage,

@@ -208,8 +208,8 @@ def check(article: dict[str, Any], language: str) -> str:
     assert article["name"], article
     assert article["drawn"], article
     words = thing.split("-")
-    rule = next(RULES[form] for form in ("-".join(words[:end]) for end in range(len(words), 0, -1)) if form in RULES)
-    assert article["link"] == f"/rules?rule={rule}", article
+    name = next(form for form in ("-".join(words[:end]) for end in range(len(words), 0, -1)) if form in RULES)
+    assert article["link"] == f"/rules?entry={name}", article
     assert article["notes"] or not thing.startswith(("card-", "task-")) or thing in PAID_AT_ONCE, article
     assert not any(RAW_KEY.match(text) for text in (article["name"], article["text"], *article["notes"])), article
     return thing

@@ -61,7 +61,7 @@ def test_cards_locations_and_strips_explain_themselves_by_pointer(
     expect(info(driver)).to_contain_text("2 tiles left.")
     expect(driver.refusal).to_have_count(0)
     link = info(driver).get_by_role("link")
-    expect(link).to_have_attribute("href", "/rules?rule=KB-LOC-TAVERN")
+    expect(link).to_have_attribute("href", "/rules?entry=location-tavern")
     assert covered_legal_hexes(driver) == 0
     driver.page.mouse.click(5, 300)
     expect(info(driver)).to_have_count(0)

@@ -62,7 +62,9 @@ def test_only_the_catalog_in_use_is_loaded(driver: Driver) -> None:
     driver.page.locator("header select").first.select_option("de")
     expect(driver.page.locator(".go")).to_have_text(translator("de").format("start-first-game"))
     driver.open("/rules")
-    expect(driver.page.locator("input[type=search]")).to_have_accessible_name(translator("de").format("rules-search"))
+    expect(driver.page.locator("input[type=search]")).to_have_accessible_name(
+        translator("de").format("rulebook-search")
+    )
     catalogs = [path for path in requested if path.endswith(".ftl")]
     assert catalogs[2:] == ["/locale/de-first.ftl", "/locale/de-later.ftl"] * 2
 

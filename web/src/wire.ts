@@ -983,6 +983,64 @@ export interface BoardStats {
   readonly rows: readonly BoardStat[]
 }
 
+/** An entry of the rulebook; in its text only paragraphs and words between ** are marked. */
+export interface RulebookEntry {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly rules: readonly string[]
+  readonly things: readonly string[]
+  readonly options: readonly string[]
+  readonly picture: boolean
+}
+
+/** Entries about one game, box or kind of component. */
+export interface RulebookChapter {
+  readonly id: string
+  readonly title: string
+  readonly entries: readonly RulebookEntry[]
+}
+
+/** GET /api/rulebook/{language}: the rulebook in one language. */
+export interface RulebookText {
+  readonly language: string
+  readonly chapters: readonly RulebookChapter[]
+}
+
+/** An entry that answers a question, with its best sentence. */
+export interface RulebookHit {
+  readonly id: string
+  readonly title: string
+  readonly sentence: string
+}
+
+/** GET /api/rulebook/{language}/search: entries, best first. */
+export interface RulebookHits {
+  readonly hits: readonly RulebookHit[]
+}
+
+/** What lies on the board of a picture. */
+export interface PicturePosition {
+  readonly pieces: readonly PieceGroup[]
+  readonly board_tiles: readonly BoardTile[]
+  readonly board: Readonly<Record<string, string>>
+}
+
+/** GET /api/rulebook/pictures/{id}: a legal move before and after it was played. */
+export interface RulePicture {
+  readonly game: string
+  readonly setup: Readonly<Record<string, unknown>>
+  readonly terrains: readonly TerrainType[]
+  readonly pieces: readonly PieceInfo[]
+  readonly markers: readonly MarkerInfo[]
+  readonly before: PicturePosition
+  readonly after: PicturePosition
+  readonly seat: number
+  readonly cells: readonly string[]
+  readonly scoring: readonly string[]
+  readonly gold: readonly number[]
+}
+
 export type ServerMessage =
   | TableInfo
   | StateMessage

@@ -22,11 +22,13 @@ from ..protocol.rest import (
     TableCreated,
 )
 from ..protocol.rest_lessons_and_scores import BoardStats, LessonRequest, Lessons, ScoreRequest, ScoreResult
+from ..protocol.rest_rulebook import RulebookHits, RulebookText, RulePicture
 from ..protocol.server_messages import TableInfo
 from ..tables.analysis import create_from_record, score_position
 from ..tables.create import create_table
 from ..tables.credentials import HOST, INVITE, CredentialSigner
 from ..tables.game_catalog import board_stats, catalog, parse_board
+from ..tables.rulebook_pages import rule_picture, rulebook_hits, rulebook_text
 from ..tables.table_row import TableRow
 from ..tables.tutorial import lesson_table, lessons
 from .analysis_and_downloads import ExportFile, analysis_content, board_image, record_file, table_advice, trace_file
@@ -38,6 +40,8 @@ from .table import Table
 P = ParamSpec("P")
 T = TypeVar("T")
 ROUTER: Final = Router()
+QUESTION: Final = QueryParam("question", str, "a question, a name, or a few words")
+MAX_QUESTION: Final = 200
 REVISION: Final = QueryParam("revision", int, "revision of the table (default: the latest)")
 
 
@@ -69,6 +73,31 @@ async def get_board_stats(request: ApiContext, body: BoardRequest) -> BoardStats
 async def score(request: ApiContext, body: ScoreRequest) -> ScoreResult:
     """Score a position of a physical game; return the score sheet and the scoring hexes."""
     return await _compute(request, score_position, body)
+
+
+# The players' rulebook
+
+
+@ROUTER.route("GET", "/api/rulebook/{language}", response=RulebookText)
+async def get_rulebook(request: ApiContext) -> RulebookText:
+    """Return the players' rulebook in a language, in English if there is none."""
+    return await _compute(request, rulebook_text, request.path_param("language"))
+
+
+@ROUTER.route("GET", "/api/rulebook/{language}/search", response=RulebookHits, query=[QUESTION])
+async def search_rulebook(request: ApiContext) -> RulebookHits:
+    """Return the entries that answer a question, best first."""
+    question = request.query_param("question")[:MAX_QUESTION]
+    return await _compute(request, rulebook_hits, request.path_param("language"), question)
+
+
+@ROUTER.route("GET", "/api/rulebook/pictures/{entry}", response=RulePicture, errors=[404], weight=2)
+async def get_rule_picture(request: ApiContext) -> RulePicture:
+    """Return the picture of an entry: a legal move, before and after."""
+    picture = await _compute(request, rule_picture, request.path_param("entry"))
+    if picture is None:
+        raise RequestError("no-such-address", "no such picture")
+    return picture
 
 
 # New tables

@@ -1719,6 +1719,15 @@ rules-found =
        *[other] { $count } Regeln
     } gefunden
 rules-none = Keine Regel enthält alle diese Wörter.
+rulebook-contents = Inhalt
+rulebook-exact = Genaue Regel
+rulebook-reference = Genauer Wortlaut (englisch)
+rulebook-back = Zur Spielregel
+rulebook-nothing = Nichts passt. Versuche es mit einem Namen oder mit weniger Wörtern.
+rulebook-before = Vor dem Zug
+rulebook-after = Nach dem Zug
+rulebook-gold = Vorher { $before } Gold, nachher { $after } Gold
+rulebook-search = Frage stellen oder Namen suchen
 ## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } nimmt Platz.

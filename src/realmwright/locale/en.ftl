@@ -1751,6 +1751,15 @@ rules-found =
        *[other] { $count } rules
     } found
 rules-none = No rule has all these words.
+rulebook-contents = Contents
+rulebook-exact = Exact rule
+rulebook-reference = Exact reference
+rulebook-back = Players’ rulebook
+rulebook-nothing = Nothing fits. Try a name, or fewer words.
+rulebook-before = Before the move
+rulebook-after = After the move
+rulebook-gold = { $before } gold before, { $after } gold after
+rulebook-search = Ask a question, or search for a name
 ## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } sits down.

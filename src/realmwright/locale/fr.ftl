@@ -1763,6 +1763,15 @@ rules-found =
        *[other] { $count } règles trouvées
     }
 rules-none = Aucune règle ne contient tous ces mots.
+rulebook-contents = Sommaire
+rulebook-exact = Règle exacte
+rulebook-reference = Texte exact (en anglais)
+rulebook-back = Vers la règle du jeu
+rulebook-nothing = Rien ne correspond. Essayez un nom, ou moins de mots.
+rulebook-before = Avant le coup
+rulebook-after = Après le coup
+rulebook-gold = { $before } points avant, { $after } points après
+rulebook-search = Posez une question ou cherchez un nom
 ## The log of online tables: seats, chat and offers [later]
 log-chat = { $player } : { $text }
 log-seat-taken = { $player } s’installe à la table.

@@ -1730,6 +1730,15 @@ rules-found =
        *[other] { $count } regels
     } gevonden
 rules-none = Geen regel bevat al deze woorden.
+rulebook-contents = Inhoud
+rulebook-exact = Precieze regel
+rulebook-reference = Precieze tekst (Engels)
+rulebook-back = Naar de spelregels
+rulebook-nothing = Niets past. Probeer een naam, of minder woorden.
+rulebook-before = Vóór de zet
+rulebook-after = Na de zet
+rulebook-gold = Eerst { $before } goud, daarna { $after } goud
+rulebook-search = Stel een vraag of zoek een naam
 ## The log of online tables: seats, chat and offers [later]
 log-chat = { $player }: { $text }
 log-seat-taken = { $player } gaat zitten.

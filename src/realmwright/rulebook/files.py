@@ -21,12 +21,25 @@ def load_index() -> Mapping[str, Any]:
     return tomllib.loads((FOLDER / "entries.toml").read_text("utf-8"))
 
 
-@cache
 def load_book(language: str) -> Rulebook:
-    folder = FOLDER / (language if language in LANGUAGES else LANGUAGES[0])
-    return parse_book(folder.name, load_index(), lambda chapter: (folder / f"{chapter}.md").read_text("utf-8"))
+    """Return the rulebook in a language, in English if there is none."""
+    return _load_book(known_language(language))
+
+
+def load_search(language: str) -> Search:
+    return _load_search(known_language(language))
+
+
+def known_language(language: str) -> str:
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 @cache
-def load_search(language: str) -> Search:
-    return Search(load_book(language))
+def _load_book(language: str) -> Rulebook:
+    folder = FOLDER / language
+    return parse_book(language, load_index(), lambda chapter: (folder / f"{chapter}.md").read_text("utf-8"))
+
+
+@cache
+def _load_search(language: str) -> Search:
+    return Search(_load_book(language))

@@ -13,8 +13,19 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from ..protocol.errors import RequestError
 
 PACKAGE: Final = Path(__file__).parents[1]
-PACKAGES: Final = ("kingdom_builder", "kingdoms", "bots", "browser", "draw", "live", "locale", "protocol", "tables")
-SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl", ".wasm"})
+PACKAGES: Final = (
+    "kingdom_builder",
+    "kingdoms",
+    "bots",
+    "browser",
+    "draw",
+    "live",
+    "locale",
+    "protocol",
+    "rulebook",
+    "tables",
+)
+SUFFIXES: Final = frozenset({".py", ".txt", ".json", ".ftl", ".md", ".toml", ".wasm"})
 WHEEL_SUFFIXES: Final = frozenset({".py", ".so"})
 WHEELS: Final = Path(__file__).parent / "browser_wheels"  # built for Pyodide, see tools/browser_wheels.sh
 SHIMS: Final = PACKAGE / "browser" / "shims"

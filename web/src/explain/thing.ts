@@ -1,6 +1,6 @@
 /** Things that the table explains: components of a game by kind and name, such as card-lords or piece-ship. */
 import type { Message } from '../i18n/translator'
-import { ruleLink } from '../rules/ruleLink'
+import { entryLink } from '../rules/ruleLink'
 import type { ScoreRow } from '../table/types'
 
 export interface Thing {
@@ -60,8 +60,8 @@ export function thingText(id: string): Message {
 
 /** Return the URL of a thing's place in the rulebook, null if it has none. */
 export function rulebookLink(rules: RuleIds, id: string): string | null {
-  const rule = ruleOf(rules, id)
-  return rule === undefined ? null : ruleLink(rule)
+  const name = forms(id).find((form) => rules[form] !== undefined)
+  return name === undefined ? null : entryLink(name)
 }
 
 function ruleOf(rules: RuleIds, id: string): string | undefined {

@@ -29,8 +29,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
-  if (request.method !== 'GET' || address.origin !== self.location.origin || address.pathname.startsWith('/api/'))
-    return
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return
+  if (address.pathname.startsWith('/api/rulebook/') && !address.search)
+    event.respondWith(networkFirst(SHELL, request, address.pathname))
+  if (address.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(networkFirst(SHELL, request, '/'))
   else if (FILES.includes(address.pathname)) event.respondWith(cacheFirst(SHELL, request))
   else if (CATALOGS.includes(address.pathname)) event.respondWith(networkFirst(SHELL, request, address.pathname))
