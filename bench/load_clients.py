@@ -1,7 +1,7 @@
 """WebSocket clients of bench/load_test.py and bench/fault_injection.py.
 
-A client does as little work per frame as possible: the seat to act parses the legal moves and plays a random one, the
-others read only the first bytes.
+A client does as little work per frame as possible: it keeps only the fields of the state from which the seat to act
+chooses a random move.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ import resource
 import subprocess
 import sys
 import time
+import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import msgspec
 
 from realmwright.protocol.message_parts import Clock
 from realmwright.protocol.rest import NewSeat, NewTable
+from realmwright.protocol.state_patch import StatePatch, apply_patch
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner
@@ -37,23 +40,19 @@ SERVE: Final = (
     "import argparse; from realmwright.server import serve; parser = argparse.ArgumentParser(); "
     "serve.add_arguments(parser); raise SystemExit(serve.run(parser.parse_args()))"
 )
-LOG, STATE, ERROR = b'{"type":"log"', b'{"type":"state","revision":', b'{"type":"error"'
+LOG, STATE, UPDATE, ERROR = b'{"type":"log"', b'{"type":"state"', b'{"type":"update"', b'{"type":"error"'
+USED_FIELDS: Final = ("actor", "move_groups", "over")  # of a state
+COMPRESSED: Final = 0x40  # bit of a frame
+END_OF_BLOCK: Final = b"\0\0\xff\xff"  # which senders of compressed messages leave out
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
-class MoveGroup(msgspec.Struct):
-    prefix: str
-    cells: list[str]
-    words: list[str]
-    prefix_is_move: bool
-
-
-class Position(msgspec.Struct):
-    """The fields of a state message that the seat to act needs."""
+class State(msgspec.Struct):
+    """The fields of a state message that the clients use; move groups are JSON data."""
 
     revision: int
     actor: int | None
-    move_groups: list[MoveGroup]
+    move_groups: list[dict[str, Any]]
     over: bool
 
 
@@ -66,12 +65,21 @@ class Entries(msgspec.Struct):
     entries: list[Entry]
 
 
+class Update(msgspec.Struct):
+    base: int
+    revision: int
+    entries: list[Entry]
+    public: StatePatch
+    private: StatePatch
+
+
 class Error(msgspec.Struct):
     code: str
     message: str
 
 
-POSITION: Final = msgspec.json.Decoder(Position).decode
+DECODE_STATE: Final = msgspec.json.Decoder(State).decode
+DECODE_UPDATE: Final = msgspec.json.Decoder(Update).decode
 ENTRIES: Final = msgspec.json.Decoder(Entries).decode
 DECODE_ERROR: Final = msgspec.json.Decoder(Error).decode
 
@@ -80,22 +88,32 @@ class Client(asyncio.Protocol):
     """A minimal WebSocket client: frames of the server are neither masked nor fragmented."""
 
     def __init__(
-        self, address: str, first: str, on_message: Callable[[bytes], None], on_close: Callable[[], None]
+        self,
+        address: str,
+        first: str,
+        on_message: Callable[[bytes], None],
+        on_close: Callable[[], None],
+        *,
+        deflate: bool = False,
     ) -> None:
         self._address, self._first, self._on_message, self._on_close = address, first, on_message, on_close
+        self._inflate = zlib.decompressobj(-zlib.MAX_WBITS).decompress if deflate else None
         self._buffer = bytearray()
         self._open = False
+        self.wire_bytes = self.payload_bytes = 0  # received
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
         key = b64encode(os.urandom(16)).decode()
         upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
-        request = f"GET {self._address} HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\nSec-WebSocket-Key: {key}\r\n\r\n"
-        self._transport.write(request.encode())
+        lines = [f"GET {self._address} HTTP/1.1", "Host: localhost", upgrade, f"Sec-WebSocket-Key: {key}"]
+        lines += ["Sec-WebSocket-Extensions: permessage-deflate"] if self._inflate else []
+        self._transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
+        self.wire_bytes += len(data)
         if not self._open:
             head, blank, rest = self._buffer.partition(b"\r\n\r\n")
             if not blank:
@@ -116,7 +134,11 @@ class Client(asyncio.Protocol):
                 length, body = int.from_bytes(buffer[body : body + width], "big"), body + width
             if len(buffer) < body + length:
                 break
-            self._frame(buffer[start] & 15, bytes(buffer[body : body + length]))
+            data = bytes(buffer[body : body + length])
+            if self._inflate and buffer[start] & COMPRESSED:
+                data = self._inflate(data + END_OF_BLOCK)
+            self.payload_bytes += len(data)
+            self._frame(buffer[start] & 15, data)
             start = body + length
         del buffer[:start]
 
@@ -150,7 +172,7 @@ class Table:
 
     def __init__(self, row: TableRow, signer: CredentialSigner, revision: int) -> None:
         self.row = row
-        self.state_revisions = [0] * SEATS  # revision of the last state of each client
+        self.states: list[State | None] = [None] * SEATS  # of each client
         self.log_revisions = [0] * SEATS  # revision of the last log entry of each client
         self.revision = revision
         self.moves: dict[int, str] = {}  # acknowledged moves by revision
@@ -159,22 +181,30 @@ class Table:
         self.over = False
         self.on_settled: Callable[[], None] = lambda: None
         self._signer = signer
-        self._position: Position | None = None
         self._pending: tuple[int, str, float] | None = None  # move in flight: base revision, text, due time
         self._pending_logged = False  # whether the move in flight is in the log
         self._clients: list[Client | None] = [None] * SEATS
         self._rng = Random(row.id)
 
-    async def connect(self, port: int, seat: int, on_close: Callable[[], None]) -> None:
+    async def connect(self, port: int, seat: int, on_close: Callable[[], None], *, deflate: bool = False) -> None:
         key = self._signer.sign(self.row.id, seat, self.row.credential_keys.seats[seat])
         first = msgspec.json.encode({"type": "enter", "credential": key}).decode()
-        address = f"/api/tables/{self.row.id}/socket?since={self.log_revisions[seat]}&enter"
-        self.state_revisions[seat] = 0  # no move before the first state
+        address = f"/api/tables/{self.row.id}/socket?since={self.log_revisions[seat]}&enter&updates"
+        self.states[seat] = None  # no move before the first state
         loop = asyncio.get_running_loop()
-        _, client = await loop.create_connection(
-            lambda: Client(address, first, lambda body: self._on_message(seat, body), on_close), "127.0.0.1", port
-        )
+        create = partial(Client, address, first, partial(self._on_message, seat), on_close, deflate=deflate)
+        _, client = await loop.create_connection(create, "127.0.0.1", port)
         self._clients[seat] = client
+
+    @property
+    def wire_bytes(self) -> int:
+        """The bytes that the connected clients have received, frame headers included."""
+        return sum(client.wire_bytes for client in self._clients if client is not None)
+
+    @property
+    def payload_bytes(self) -> int:
+        """The bytes of these messages without frame headers and compression."""
+        return sum(client.payload_bytes for client in self._clients if client is not None)
 
     def disconnect(self, seat: int) -> None:
         """Drop the connection of a client."""
@@ -184,24 +214,24 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether all clients have the last state and no move is in flight."""
-        position = self._position
-        return (
-            self._pending is None
-            and position is not None
-            and min(self.state_revisions) >= position.revision >= self.revision
-        )
+        return self._pending is None and self._oldest_state() >= self.revision
+
+    def _oldest_state(self) -> int:
+        return min(0 if state is None else state.revision for state in self.states)
 
     def move(self, since: float) -> None:
         """Send a random move of the seat to act; its latency counts from `since`."""
-        position, rng = self._position, self._rng
-        assert position is not None
-        assert position.actor is not None
-        group = rng.choice(position.move_groups)
-        targets = [*group.cells, *group.words, *([""] if group.prefix_is_move else [])]
-        text = f"{group.prefix} {rng.choice(targets)}".strip()
-        self._pending, self._pending_logged = (position.revision, text, since), False
-        message = msgspec.json.encode({"type": "move", "revision": position.revision, "move": text}).decode()
-        if (client := self._clients[position.actor]) is not None:
+        first, rng = self.states[0], self._rng
+        assert first is not None
+        assert first.actor is not None
+        state, client = self.states[first.actor], self._clients[first.actor]
+        assert state is not None
+        group = rng.choice(state.move_groups)
+        targets = [*group["cells"], *group["words"], *([""] if group["prefix_is_move"] else [])]
+        text = f"{group['prefix']} {rng.choice(targets)}".strip()
+        self._pending, self._pending_logged = (state.revision, text, since), False
+        message = msgspec.json.encode({"type": "move", "revision": state.revision, "move": text}).decode()
+        if client is not None:
             client.send(message)
 
     def forget_pending(self) -> None:
@@ -209,17 +239,34 @@ class Table:
         self._pending = None
 
     def _on_message(self, seat: int, body: bytes) -> None:
-        if body.startswith(STATE):
-            self._on_state(seat, body)
+        if body.startswith(UPDATE):
+            self._on_update(seat, DECODE_UPDATE(body))
+        elif body.startswith(STATE):
+            self.states[seat] = DECODE_STATE(body)
+            self._on_state(seat)
         elif body.startswith(LOG):
-            self._on_log(seat, body)
+            self._on_entries(seat, ENTRIES(body).entries)
         elif body.startswith(ERROR):
             error = DECODE_ERROR(body)
             self.errors.append(f"{error.code}: {error.message}")
             self._pending = None
 
-    def _on_log(self, seat: int, body: bytes) -> None:
-        for entry in ENTRIES(body).entries:
+    def _on_update(self, seat: int, update: Update) -> None:
+        self._on_entries(seat, update.entries)
+        state = self.states[seat]
+        if state is None or state.revision != update.base:
+            self.errors.append(f"seat {seat} received an update of {update.base}, it has {state and state.revision}")
+            return
+        fields = {name: getattr(state, name) for name in USED_FIELDS}
+        for patch in (update.public, update.private):
+            values = [value for value in patch.values if value[0][0] in USED_FIELDS]
+            splices = [splice for splice in patch.splices if splice[0][0] in USED_FIELDS]
+            apply_patch(fields, StatePatch(values, splices))
+        self.states[seat] = State(revision=update.revision, **fields)
+        self._on_state(seat)
+
+    def _on_entries(self, seat: int, entries: list[Entry]) -> None:
+        for entry in entries:
             if entry.revision != self.log_revisions[seat] + 1:
                 self.errors.append(f"after event {self.log_revisions[seat]} seat {seat} received {entry.revision}")
             self.log_revisions[seat] = entry.revision
@@ -229,16 +276,13 @@ class Table:
                 else:  # another event came first
                     self._pending = None
 
-    def _on_state(self, seat: int, body: bytes) -> None:
-        revision = int(body[len(STATE) : body.index(b",", len(STATE))])
-        self.state_revisions[seat] = revision
-        if revision < self.revision:
+    def _on_state(self, seat: int) -> None:
+        state = self.states[seat]
+        assert state is not None
+        if state.revision < self.revision:
             return
-        self.revision = revision
-        if b'"move_groups":[]' not in body[:60_000] or b'"over":true' in body:
-            self._position = POSITION(body)
-            self.over = self._position.over
-        if self._pending is not None and self._pending_logged and min(self.state_revisions) > self._pending[0]:
+        self.revision, self.over = state.revision, state.over
+        if self._pending is not None and self._pending_logged and self._oldest_state() > self._pending[0]:
             after, text, since = self._pending
             self.moves[after + 1] = text
             self.latencies.append(time.perf_counter() - since)

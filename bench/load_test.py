@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Load test of the server with online tables and random players.
 
-    bench/load_test.py [--sockets N] [--rate R] [--seconds S] [--workers W] [--postgres | --database URL] [--json FILE]
+    bench/load_test.py [--sockets N] [--rate R] [--seconds S] [--workers W] [--postgres | --database URL] [--deflate]
+                       [--json FILE]
     bench/load_test.py --rate 200,400,600            # one measurement after the other
 
 Each table has four clients. Moves are due at a steady rate over all tables; the latency of a move is the time from when
@@ -21,9 +22,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import uvloop
 
@@ -51,12 +53,13 @@ MAX_CONNECTING: Final = 50
 WARM_UP_SECONDS: Final = 2.0
 
 
-async def connect_all(port: int, tables: list[Table]) -> None:
+async def connect_all(port: int, tables: list[Table], *, deflate: bool) -> None:
     gate = asyncio.Semaphore(MAX_CONNECTING)
 
     async def one(table: Table, seat: int) -> None:
         async with gate:
-            await table.connect(port, seat, lambda: table.errors.append("a client lost its connection"))
+            on_close = partial(table.errors.append, "a client lost its connection")
+            await table.connect(port, seat, on_close, deflate=deflate)
 
     await asyncio.gather(*(one(table, seat) for table in tables for seat in range(SEATS)))
     end = time.monotonic() + 60
@@ -102,10 +105,17 @@ async def load(tables: list[Table], rate: float, seconds: float) -> tuple[list[f
     return latencies, time.perf_counter() - start
 
 
-def summarize(
-    rate: float, latencies: list[float], elapsed: float, moves: int, cpu_seconds: dict[str, float]
-) -> dict[str, Any]:
-    cuts = quantiles(latencies, n=1000)
+class Traffic(NamedTuple):
+    """What a measurement has moved and cost."""
+
+    moves: int
+    cpu_seconds: dict[str, float]
+    wire_bytes: int  # received by all clients, with frame headers
+    payload_bytes: int  # before compression
+
+
+def summarize(rate: float, latencies: list[float], elapsed: float, traffic: Traffic) -> dict[str, Any]:
+    cuts, moves = quantiles(latencies, n=1000), traffic.moves
     return {
         "rate": rate,
         "moves": moves,
@@ -117,7 +127,11 @@ def summarize(
             "p999": round(cuts[998] * 1e3, 2),
             "max": round(max(latencies) * 1e3, 2),
         },
-        "cpu_ms_per_move": {name: round(seconds / moves * 1e3, 3) for name, seconds in cpu_seconds.items()},
+        "cpu_ms_per_move": {name: round(seconds / moves * 1e3, 3) for name, seconds in traffic.cpu_seconds.items()},
+        "bytes_per_move_and_screen": {
+            "wire": round(traffic.wire_bytes / moves / SEATS),
+            "payload": round(traffic.payload_bytes / moves / SEATS),
+        },
         "load_average": round(os.getloadavg()[0], 2),
     }
 
@@ -132,20 +146,38 @@ def cpu_seconds_of(server: ServerProcess, postgres: Postgres | None) -> dict[str
     )
 
 
+def traffic_of(tables: list[Table], server: ServerProcess, postgres: Postgres | None) -> Traffic:
+    """Return the totals since the start."""
+    return Traffic(
+        sum(len(table.moves) for table in tables),
+        cpu_seconds_of(server, postgres),
+        sum(table.wire_bytes for table in tables),
+        sum(table.payload_bytes for table in tables),
+    )
+
+
+def difference(after: Traffic, before: Traffic) -> Traffic:
+    cpu_seconds = {name: seconds - before.cpu_seconds[name] for name, seconds in after.cpu_seconds.items()}
+    return Traffic(
+        after.moves - before.moves,
+        cpu_seconds,
+        after.wire_bytes - before.wire_bytes,
+        after.payload_bytes - before.payload_bytes,
+    )
+
+
 async def measure(args: argparse.Namespace, url: str, postgres: Postgres | None) -> dict[str, Any]:
     store, runs = Store(url), []
     await store.create_schema()
     tables = await make_tables(store, CredentialSigner(SECRET), args.sockets // SEATS)
     server = ServerProcess(url, args.workers)
     try:
-        await connect_all(server.port, tables)
+        await connect_all(server.port, tables, deflate=args.deflate)
         for rate in args.rate:
-            before, moves_before = cpu_seconds_of(server, postgres), sum(len(table.moves) for table in tables)
+            before = traffic_of(tables, server, postgres)
             latencies, elapsed = await load(tables, rate, args.seconds)
-            after = cpu_seconds_of(server, postgres)
-            cpu_seconds = {name: after[name] - before[name] for name in after}
-            moves = sum(len(table.moves) for table in tables) - moves_before
-            runs.append(summarize(rate, latencies, elapsed, moves, cpu_seconds))
+            traffic = difference(traffic_of(tables, server, postgres), before)
+            runs.append(summarize(rate, latencies, elapsed, traffic))
             print(json.dumps(runs[-1]))
     finally:
         errors = await check_stored(store, tables)
@@ -182,6 +214,7 @@ def main() -> int:
     add("--workers", type=int, default=1, help="number of server processes (default: %(default)s)")
     add("--postgres", action="store_true", help="start a temporary PostgreSQL")
     add("--database", metavar="FILE|URL", help="database to use (default: a temporary SQLite file)")
+    add("--deflate", action="store_true", help="let the server compress messages, as browsers do")
     add("--json", type=Path, metavar="FILE", help="write the results to this file")
     args = parser.parse_args()
     raise_file_limit()

@@ -240,8 +240,8 @@ def contents_with_hidden_cards(_game: KingdomBuilder, state: State) -> Contents:
     return Contents([PieceGroup(str(side.hand), seat, []) for seat, side in enumerate(state.seats)])
 
 
-def private_dict_without_the_deck(game: KingdomBuilder, view: State) -> dict[str, Any]:
-    return {"seats": game.private_dict(view)["seats"]}
+def private_dict_without_the_deck(game: KingdomBuilder, state: State, seat: int) -> dict[str, Any]:
+    return {"seats": game.private_dict(state, seat)["seats"]}
 
 
 def to_dict_with_a_tuple(game: KingdomBuilder, state: State) -> dict[str, Any]:

@@ -42,6 +42,7 @@ from realmwright.kingdom_builder.game import KingdomBuilder
 from realmwright.live.bot_pool import BotProcessPool
 from realmwright.live.connection import Connection
 from realmwright.live.manager import TableManager
+from realmwright.live.ports import ClientOrigin
 from realmwright.live.table import Table
 from realmwright.protocol.rest import NewSeat, NewTable
 from realmwright.server.metrics import PrometheusMetrics
@@ -151,6 +152,9 @@ class FakeTransport:
         self._profile.active = True
         return text
 
+    def try_send(self, _: bytes) -> bool:
+        return True
+
     async def send(self, message: str) -> None: ...
 
     async def close(self, code: int) -> None: ...
@@ -173,7 +177,7 @@ class Players:
         for seat, socket in enumerate(self.sockets):
             key = table.row.credential_keys.seats[seat] if table.row.online else ""
             credential: Credential | None = signer.verify(signer.sign(table.row.id, seat, key)) if key else None
-            connection = Connection(socket, table, credential, None)
+            connection = Connection(socket, table, credential, None, ClientOrigin(updates=True))
             table.subscribe(connection, 0)
             self.tasks.append(asyncio.ensure_future(connection.read(table)))
 

@@ -24,6 +24,7 @@ from realmwright.protocol import (
     rest_lessons_and_scores,
     rest_rulebook,
     server_messages,
+    state_patch,
 )
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
@@ -33,6 +34,7 @@ MODULES = (
     components,
     game,
     message_parts,
+    state_patch,
     server_messages,
     client_messages,
     rest,
@@ -67,8 +69,8 @@ def type_of(schema: dict[str, Any]) -> str:
             return " | ".join(sorted((type_of(member) for member in members), key=lambda name: name == "null"))
         case {"enum": [*values]}:
             return " | ".join(f"'{value}'" for value in values)
-        case {"type": "array", "items": dict(items)}:
-            return f"readonly {_atom(type_of(items))}[]"
+        case {"type": "array"}:
+            return f"readonly {_array_of(schema)}"
         case {"type": "object", "additionalProperties": dict(values)}:
             return f"Readonly<Record<string, {type_of(values)}>>"
         case {"type": "object"}:
@@ -78,6 +80,13 @@ def type_of(schema: dict[str, Any]) -> str:
         case {} if not schema:
             return "unknown"
     raise ValueError(f"no TypeScript for {schema}")
+
+
+def _array_of(schema: dict[str, Any]) -> str:
+    """Return the type of a tuple, or of a list of any length."""
+    if "prefixItems" in schema:
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
+    return f"{_atom(type_of(schema.get('items', {})))}[]"
 
 
 def _atom(name: str) -> str:

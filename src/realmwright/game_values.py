@@ -52,23 +52,17 @@ class LazySequence(Sequence[T]):
 
 
 def merge_private(view: JsonDict, private: JsonDict) -> JsonDict:
-    """Return a view with the private fields of another one. Lists of objects, such as the seats, are merged."""
-    merged = dict(view)
-    for name, value in private.items():
-        merged[name] = [*map(merge_private, view[name], value)] if _is_list_of_objects(value) else value
+    """Return a view with the private fields of another one; those of the seats are merged."""
+    merged = {**view, **private}
+    if "seats" in private:
+        merged["seats"] = [{**side, **fields} for side, fields in zip(view["seats"], private["seats"], strict=True)]
     return merged
 
 
 def without_private(view: JsonDict, private: JsonDict) -> JsonDict:
     """Return a view without the private fields, which are the same in all views of a game."""
-    public = dict(view)
-    for name, value in private.items():
-        if _is_list_of_objects(value):
-            public[name] = [*map(without_private, view[name], value)]
-        else:
-            del public[name]
+    public = {name: value for name, value in view.items() if name not in private}
+    if "seats" in private:
+        pairs = zip(view["seats"], private["seats"], strict=True)
+        public["seats"] = [{name: side[name] for name in side if name not in fields} for side, fields in pairs]
     return public
-
-
-def _is_list_of_objects(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)

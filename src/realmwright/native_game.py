@@ -106,8 +106,8 @@ class NativeGame(Generic[S, M]):
     def to_dict(self, view: State) -> JsonDict:
         return self.python.to_dict(self.to_python(view))
 
-    def private_dict(self, view: State) -> JsonDict:
-        return self.python.private_dict(self.to_python(view))
+    def private_dict(self, state: State, seat: int) -> JsonDict:
+        return self.python.private_dict(self.to_python(state), seat)
 
     def components(self) -> GameComponents:
         return self.python.components()

@@ -143,7 +143,7 @@ def _check_views(game: Game[Any, Any], state: Any, rng: Random) -> None:
         _require(game.view(view, seat) == view, "the view of a view is the view", game, state)
         _require(game.load(game.dump(view)) == view, "a view loads from its notation", game, state)
         _require(game.contents(view) == game.contents(state), "contents are the same in all views", game, state)
-        merged = merge_private(public, game.private_dict(view))
+        merged = merge_private(public, game.private_dict(state, seat))
         _require(json.dumps(merged) == json.dumps(game.to_dict(view)), "other fields are public", game, state)
         determinised = game.determinise(view, rng)
         _require(game.view(determinised, seat) == view, "a determinised state has the same view", game, state)

@@ -224,11 +224,15 @@ class Live:
 
     def enter(self, table: Table, seat: int | None = None, name: str | None = None) -> Client:
         """Subscribe a client: the player of a seat, the host (HOST), or a spectator."""
-        keys = table.row.credential_keys
-        key = keys.host if seat == HOST else "" if seat is None else keys.seats[seat]
-        client = Client(table, None if seat is None else Credential(table.row.id, seat, key), name)
+        client = Client(table, credential_of(table, seat), name)
         table.subscribe(client, 0)
         return client
+
+
+def credential_of(table: Table, seat: int | None) -> Credential | None:
+    """Return the credential of a seat or of the host (HOST)."""
+    keys = table.row.credential_keys
+    return None if seat is None else Credential(table.row.id, seat, keys.host if seat == HOST else keys.seats[seat])
 
 
 def run_live(use: Callable[[Live], Awaitable[None]], *, shared: bool = False) -> None:

@@ -39,9 +39,15 @@ class FakeTransport:
         self.to_server: asyncio.Queue[str | None] = asyncio.Queue()
         self.to_client: asyncio.Queue[str] = asyncio.Queue()
         self.close_code: int | None = None
+        self.direct = False  # messages are not queued
 
     async def receive(self) -> str | None:
         return await self.to_server.get()
+
+    def try_send(self, message: bytes) -> bool:
+        if self.direct:
+            self.to_client.put_nowait(message.decode())
+        return self.direct
 
     async def send(self, message: str) -> None:
         self.to_client.put_nowait(message)
@@ -219,6 +225,9 @@ class StalledTransport:
         self.received += 1
         return '{"type":"snapshot","revision":0}'
 
+    def try_send(self, _: bytes) -> bool:
+        return False
+
     async def send(self, _: str) -> None:
         if self._reads == 0:
             await asyncio.Event().wait()
@@ -267,5 +276,23 @@ def test_spectators_beyond_the_limit_are_turned_away(monkeypatch: pytest.MonkeyP
         transport = StalledTransport(messages=0, reads=5)
         await asyncio.wait_for(serve_connection(live.manager, transport, table.row.id, 0), 1)
         assert table.subscribers.local_presence().spectators == 1
+
+    run_live(use)
+
+
+def test_messages_to_a_client_that_keeps_up_are_not_queued() -> None:
+    async def use(live: Live) -> None:
+        table, transport = await live.new_table("here", "here"), FakeTransport()
+        transport.direct = True
+        client = Connection(transport, table, None, None)
+        client.send(b"first")
+        transport.direct = False
+        client.send(b"second")
+        transport.direct = True
+        client.send(b"third")  # must not overtake the second
+        assert transport.to_client.qsize() == 1
+        client.close()
+        await client.write()
+        assert [transport.to_client.get_nowait() for _ in range(3)] == ["first", "second", "third"]
 
     run_live(use)

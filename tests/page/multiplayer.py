@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
+import msgspec
 from playwright.sync_api import expect
+
+from realmwright.protocol.state_patch import StatePatch, apply_patch
 
 from .driver import TIMEOUT_MS, Driver
 
@@ -135,5 +139,15 @@ class MessageRecorder:
     def _on_frame(self, frame: str | bytes) -> None:
         self.messages.append(json.loads(frame))
 
-    def of_type(self, kind: str) -> list[dict[str, Any]]:
-        return [message for message in self.messages if message["type"] == kind]
+    def states(self) -> list[dict[str, Any]]:
+        """Return the whole state after every message that changes it."""
+        states: list[dict[str, Any]] = []
+        for message in self.messages:
+            if message["type"] == "state":
+                states.append(message)
+            elif message["type"] == "update":
+                assert message["base"] == states[-1]["revision"]
+                states.append({**deepcopy(states[-1]), "revision": message["revision"]})
+                for part in ("public", "private"):
+                    apply_patch(states[-1], msgspec.convert(message[part], StatePatch))
+        return states

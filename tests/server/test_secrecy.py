@@ -16,7 +16,7 @@ import pytest
 from realmwright import fairness, record, registry
 from realmwright.game import CHANCE, NOBODY, GameError
 from realmwright.live.connection import Connection, handle_message
-from realmwright.live.ports import LOCAL
+from realmwright.live.ports import ClientOrigin
 from realmwright.live.social import SocialActions
 from realmwright.live.subscribers import encode_message
 from realmwright.live.table import Table, TableContext
@@ -35,14 +35,15 @@ from .server_process import DECODE, Server, TableClient
 AT = "2026-01-01T00:00:00.000+00:00"
 CHANGED_DRAWS = 4  # number of first and of last draws that a twin may change
 MIN_COMPARISONS = 5  # per viewer
+WATCHED_MOVES = 6  # played while the viewer is connected
 
 
 class RecordingSubscriber:
     """A subscriber that records its messages."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, *, updates: bool) -> None:
         self.name: str | None = None
-        self.origin = LOCAL
+        self.origin = ClientOrigin(updates=updates)
         self.social = SocialActions(table, self)
         self.credential = None if seat == NOBODY else Credential(table.row.id, seat, f"key {seat}")
         self.viewer: Viewer = table.viewer(self.credential)
@@ -113,10 +114,13 @@ def looks_the_same(game_record: Record, twin: Record, ply: int, viewer: int) -> 
 
 
 def all_messages(game_record: Record, moves: list[str], viewer: int) -> list[bytes]:
-    """Return all messages to a viewer: on joining, to requests, for earlier revisions."""
-    table = make_table(game_record, moves)
-    subscriber = RecordingSubscriber(table, viewer)
-    table.subscribe(subscriber, 0)
+    """Return all messages to a viewer: on joining, after moves, to requests, for earlier revisions."""
+    table = make_table(game_record, moves[:-WATCHED_MOVES])
+    subscribers = [RecordingSubscriber(table, viewer, updates=updates) for updates in (False, True)]
+    for subscriber in subscribers:
+        table.subscribe(subscriber, 0)
+    for move in moves[-WATCHED_MOVES:]:
+        asyncio.run(table.catch_up(table.state.revision + 1, [Event("move", move, AT)]))
     game, revisions = game_record.game, range(0, table.state.revision + 1, 7)
     legal = [game.write(game_record.states[len(moves)], move) for move in game.moves(game_record.states[len(moves)])]
     mine = legal[:: max(1, len(legal) // 6)] if game.actor(game_record.states[len(moves)]) == viewer else []
@@ -128,7 +132,8 @@ def all_messages(game_record: Record, moves: list[str], viewer: int) -> list[byt
     requests += [SnapshotRequest(revision) for revision in revisions] + [
         ScoringCellsRequest(source, 0) for source in sources
     ]
-    return subscriber.received + [_answer(table, subscriber, request) for request in requests]
+    received = [message for subscriber in subscribers for message in subscriber.received]
+    return received + [_answer(table, subscribers[0], request) for request in requests]
 
 
 def _answer(table: Table, subscriber: RecordingSubscriber, request: Any) -> bytes:

@@ -201,7 +201,7 @@ class UnknownGame:
     def to_dict(self, _state: str) -> dict[str, Any]:
         return {"turn": 0, "seats": [{}], "doing": None}
 
-    def private_dict(self, _state: str) -> dict[str, Any]:
+    def private_dict(self, *_: object) -> dict[str, Any]:
         return {}
 
     def components(self) -> GameComponents:

@@ -197,6 +197,12 @@ export interface LogEntry {
   readonly undoes: readonly number[]
 }
 
+/** Changes of a state; the paths of no two changes overlap. */
+export interface StatePatch {
+  readonly values: readonly (readonly [readonly (string | number)[], unknown])[]
+  readonly splices: readonly (readonly [readonly (string | number)[], number, number, readonly unknown[]])[]
+}
+
 /** The table as this viewer sees it. Sent first, and again when the pace or a seat changes or the game ends. */
 export interface TableInfo {
   readonly type: 'table'
@@ -257,6 +263,28 @@ export interface StateMessage extends PositionMessage {
 export interface LogMessage {
   readonly type: 'log'
   readonly entries: readonly LogEntry[]
+}
+
+/** The remaining time of all seats; sent with every state of a table with a clock. */
+export interface Clocks {
+  readonly type: 'clocks'
+  readonly remaining_ms: readonly (number | null)[]
+  readonly running: number | null
+}
+
+/**
+ * New events and the changes of the state, for clients that connect with `updates`: instead of `log` and `state`. Both
+ * patches apply to the state of revision `base`, which becomes that of `revision`. A client with another state requests
+ * it by `state`.
+ */
+export interface Update {
+  readonly type: 'update'
+  readonly base: number
+  readonly revision: number
+  readonly entries: readonly LogEntry[]
+  readonly public: StatePatch
+  readonly private: StatePatch
+  readonly clocks: Clocks | null
 }
 
 /** The effects of a legal move. */
@@ -333,13 +361,6 @@ export interface Hint {
   readonly losses: readonly HeldTile[]
 }
 
-/** The remaining time of all seats; sent after every state of a table with a clock. */
-export interface Clocks {
-  readonly type: 'clocks'
-  readonly remaining_ms: readonly (number | null)[]
-  readonly running: number | null
-}
-
 /** The connected seats and the number of spectators; sent when they change. */
 export interface Presence {
   readonly type: 'presence'
@@ -406,6 +427,11 @@ export interface UndoRequest {
   readonly type: 'undo'
   readonly revision: number
   readonly turn?: boolean
+}
+
+/** Return the whole state, for a client whose state is not the base of an update. */
+export interface StateRequest {
+  readonly type: 'state'
 }
 
 /** Return the position at a revision. */
@@ -1045,6 +1071,7 @@ export type ServerMessage =
   | TableInfo
   | StateMessage
   | LogMessage
+  | Update
   | Preview
   | ScoringCells
   | RefusalMessage
@@ -1065,6 +1092,7 @@ export type ClientMessage =
   | PreviewRequest
   | ScoringCellsRequest
   | UndoRequest
+  | StateRequest
   | SnapshotRequest
   | SinceLastTurnRequest
   | HintRequest

@@ -47,6 +47,10 @@ class CallbackTransport:
     async def receive(self) -> str | None:
         return await self.incoming.get()
 
+    def try_send(self, message: bytes) -> bool:
+        self._on_message(message.decode())
+        return True
+
     async def send(self, message: str) -> None:
         self._on_message(message)
 

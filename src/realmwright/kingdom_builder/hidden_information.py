@@ -13,19 +13,25 @@ from .state import UNSEEN, State
 def view(state: State, seat: int) -> State:
     """Return the state as this seat sees it; the cards of other hands count as part of the deck."""
     new = state.copy()
-    deck, pre_shuffle = list(state.deck), list(state.pre_shuffle_hidden)
     for other, side in enumerate(state.seats):
-        if other == seat:
-            continue
-        for index, card in enumerate(side.hand):
-            if card != UNSEEN:
-                (pre_shuffle if index < side.pre_shuffle else deck)[card] += 1
-        hidden = new.edit_seat(other)
-        hidden.hand = (UNSEEN,) * len(side.hand)
-        hidden.slots = _hide(side.slots, state.layout.seat_slots)
-    new.deck, new.pre_shuffle_hidden = tuple(deck), tuple(pre_shuffle)
+        if other != seat:
+            hidden = new.edit_seat(other)
+            hidden.hand = (UNSEEN,) * len(side.hand)
+            hidden.slots = _hide(side.slots, state.layout.seat_slots)
+    new.deck, new.pre_shuffle_hidden = unseen_cards(state, seat)
     new.slots = _hide(state.slots, state.layout.table_slots)
     return new
+
+
+def unseen_cards(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the deck and the cards dealt before the last shuffle as a seat knows them, with the hands of others."""
+    deck, pre_shuffle = list(state.deck), list(state.pre_shuffle_hidden)
+    for other, side in enumerate(state.seats):
+        if other != seat:
+            for index, card in enumerate(side.hand):
+                if card != UNSEEN:
+                    (pre_shuffle if index < side.pre_shuffle else deck)[card] += 1
+    return tuple(deck), tuple(pre_shuffle)
 
 
 def determinise(view: State, rng: Rng) -> State:

@@ -11,12 +11,14 @@ from ..game import JsonDict
 from .component_types import Expansion, Slot, visible
 from .game_layout import Layout, setup_steps
 from .hexgrid import BIT, cell_name, cell_names
+from .hidden_information import unseen_cards, view
 from .rule_options import default_options
 from .rules import settlements_to_build
 from .state import DRAWING, NONE, STAGES, UNSEEN, Frame, Seat, State
 
 SET_ASIDE: Final = "waiting"
 LOCATION_TILES: Final = "location_tiles"
+UNSEEN_CARD: Final = ["?"]
 # Their places among the fields of expansions that every game has (`trace_order`).
 SET_ASIDE_ORDER: Final = 3
 LOCATION_TILES_ORDER: Final = 3
@@ -120,22 +122,36 @@ def to_dict(state: State) -> JsonDict:
         "deck": _counts(layout, state.deck),
         "discard": _counts(layout, state.discard),
         "end_triggered": state.end_triggered,
-        **_slots_json(layout.table_slots.values(), state.slots),
+        **{name: slot.to_json(state.slots[name]) for name, slot in layout.table_slots.items()},
     }
 
 
-def private_dict(view: State) -> JsonDict:
+def private_dict(state: State, seat: int) -> JsonDict:
+    """Return the private fields of a seat's view, without the costs of a whole view."""
+    layout, hidden = state.layout, UNSEEN_CARD
+    if any(slot.hide is not visible for slot in (*layout.seat_slots.values(), *layout.table_slots.values())):
+        return _private_slots(view(state, seat))
+    return {
+        "seats": [
+            {"hand": _cards(layout, side.hand) if number == seat else hidden * len(side.hand)}
+            for number, side in enumerate(state.seats)
+        ],
+        "deck": _counts(layout, unseen_cards(state, seat)[0]),
+    }
+
+
+def _private_slots(view: State) -> JsonDict:
+    """Return the private fields of a view, with those of slots that hide information."""
     layout = view.layout
-    table_slots, seat_slots = _hidden_slots(layout.table_slots), _hidden_slots(layout.seat_slots)
+    table_slots, seat_slots = (
+        [slot for slot in slots.values() if slot.hide is not visible]
+        for slots in (layout.table_slots, layout.seat_slots)
+    )
     return {
         "seats": [{"hand": _cards(layout, side.hand), **_slots_json(seat_slots, side.slots)} for side in view.seats],
         "deck": _counts(layout, view.deck),
         **_slots_json(table_slots, view.slots),
     }
-
-
-def _hidden_slots(slots: Mapping[str, Slot]) -> list[Slot]:
-    return [slot for slot in slots.values() if slot.hide is not visible]
 
 
 def _slots_json(slots: Iterable[Slot], values: Mapping[str, Any]) -> JsonDict:
@@ -158,7 +174,7 @@ def _seat(layout: Layout, side: Seat) -> JsonDict:
         "taken_from": _taken_from(layout, side) if side.taken_from else [],
         **_empty_fields(layout).seat,
         SET_ASIDE: side.set_aside,
-        **_slots_json(layout.seat_slots.values(), side.slots),
+        **{name: slot.to_json(side.slots[name]) for name, slot in layout.seat_slots.items()},
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..game import JsonDict
 from .board import CELL_NAMES, EMPTY, LINE_CELLS, LINE_NAMES, PIECE_NAMES, RANKS, TILES, castle_index
+from .hidden_information import view
 from .rules import apply_action, next_start_tile_seat
 from .scoring import Segment, score_lines
 from .setup import Setup
@@ -32,10 +33,11 @@ def to_dict(state: State) -> JsonDict:
     }
 
 
-def private_dict(state: State) -> JsonDict:
+def private_dict(state: State, seat: int) -> JsonDict:
+    seen = view(state, seat)
     return {
-        "seats": [{"start_tile": _start_tile(tile)} for tile in state.start_tiles],
-        "supply": dict(zip(TILES, state.supply, strict=True)),
+        "seats": [{"start_tile": _start_tile(tile)} for tile in seen.start_tiles],
+        "supply": dict(zip(TILES, seen.supply, strict=True)),
     }
 
 

@@ -27,6 +27,7 @@ from ..protocol.client_messages import (
     SeatRequest,
     SinceLastTurnRequest,
     SnapshotRequest,
+    StateRequest,
     UndoRequest,
     WhyRequest,
 )
@@ -39,6 +40,7 @@ from ..protocol.server_messages import (
     ServerMessage,
     SinceLastTurn,
     Snapshot,
+    StateMessage,
 )
 from ..tables.credentials import Credential
 from ..tables.seats import is_valid
@@ -94,6 +96,9 @@ class Connection:
         self._closing = False
 
     def send(self, message: bytes) -> None:
+        """Send a message at once if the client keeps up, or queue it."""
+        if not self._queued_bytes and not self._closing and self._transport.try_send(message):
+            return
         self._queued_bytes += len(message)
         if self._outbox.qsize() < MAX_QUEUED_MESSAGES and self._queued_bytes <= MAX_QUEUED_BYTES:
             self._outbox.put_nowait(message)
@@ -281,6 +286,11 @@ async def _preview(table: Table, client: Connection, request: PreviewRequest) ->
 @handles(ScoringCellsRequest)
 async def _scoring_cells(table: Table, client: Connection, request: ScoringCellsRequest) -> ScoringCells:
     return table.scoring_cells(client.viewer, request.source, request.seat, request.revision)
+
+
+@handles(StateRequest)
+async def _state(table: Table, client: Connection, _: StateRequest) -> StateMessage:
+    return table.state_message(client.viewer)
 
 
 @handles(SnapshotRequest)

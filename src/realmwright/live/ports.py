@@ -144,12 +144,13 @@ class JobRunner(Protocol):
 
 
 class ClientOrigin(NamedTuple):
-    """Where a connection comes from."""
+    """Where a connection comes from, and what it receives."""
 
     name: str = ""  # clients share the bots fairly by name
     rate_limit: TokenBucket | None = None  # of the messages on all its connections
     address: str = ""
     account: str | None = None  # name of the authenticated account
+    updates: bool = False  # it receives changes of the state instead of whole states
 
 
 LOCAL: Final = ClientOrigin()
@@ -176,6 +177,9 @@ class Transport(Protocol):
 
     async def receive(self) -> str | None:
         """Return the next message, None after the client has disconnected."""
+
+    def try_send(self, message: bytes) -> bool:
+        """Send a message at once; return False, sending nothing, if that is not possible."""
 
     async def send(self, message: str) -> None:
         """Send a message; raise TransportClosed if that is no longer possible."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Final, Protocol
 
@@ -57,11 +57,7 @@ class Subscribers:
 
     def broadcast(self, message: Callable[[Viewer], ServerMessage]) -> None:
         """Send each subscriber the message for its viewer, encoded once per viewer."""
-        encoded: dict[Viewer, bytes] = {}
-        for member in list(self.members):
-            if member.viewer not in encoded:
-                encoded[member.viewer] = encode_message(message(member.viewer))
-            member.send(encoded[member.viewer])
+        send_messages(self.members, message)
 
     def broadcast_each(self, message: Callable[[Subscriber], ServerMessage]) -> None:
         """Send each subscriber its individual message."""
@@ -97,3 +93,12 @@ class Subscribers:
         if seat in self.presence().seats:
             return 0
         return self._clock() - self._last_seen.get(seat, self._opened_at)
+
+
+def send_messages(members: Iterable[Subscriber], message: Callable[[Viewer], ServerMessage]) -> None:
+    """Send each subscriber the message for its viewer, encoded once per viewer."""
+    encoded: dict[Viewer, bytes] = {}
+    for member in list(members):
+        if member.viewer not in encoded:
+            encoded[member.viewer] = encode_message(message(member.viewer))
+        member.send(encoded[member.viewer])

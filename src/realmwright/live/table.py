@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from ..protocol.errors import ConcurrentWrite, NotStored, RequestError, StaleRevision, StorageError
-from ..protocol.server_messages import Offers, Rematch
+from ..protocol.server_messages import Clocks, LogMessage, Offers, Rematch
 from ..record import Ply
 from ..tables import clocks, viewer_messages
 from ..tables.bot_specs import TRUSTED_LIMITS, BotLimits
@@ -30,7 +31,8 @@ from .bot_turns_and_hints import BotTurns
 from .downtime import DowntimeMonitor
 from .ports import Append, BotPool, Metrics, Moderation, TableStore
 from .single_process import NoModeration
-from .subscribers import Subscriber, Subscribers, encode_message
+from .state_updates import StateUpdates
+from .subscribers import Subscriber, Subscribers, encode_message, send_messages
 from .table_bots import TableBots
 from .table_clock import TableClock
 
@@ -61,6 +63,7 @@ class Table(TableQueries):
         super().__init__(TableState(row, events))
         self.context = context
         self.subscribers = Subscribers()
+        self._updates = StateUpdates()
         self.write_lock = asyncio.Lock()
         self._bot_turns = BotTurns(self, TableBots(row, self.state.game, context.bots))
         self.spectator_chat_limit = TokenBucket(20, 1)  # shared by all spectators
@@ -270,7 +273,8 @@ class Table(TableQueries):
         """Start the bots if one is to move, and schedule the `flag` event of a running clock."""
         if self.state.bot_to_move is not None and self.bots_may_move:
             self._bot_turns.wake()
-        self._clock.wake()
+        if self.state.timed:
+            self._clock.wake()
 
     async def close(self) -> None:
         self._clock.close()
@@ -311,7 +315,7 @@ class Table(TableQueries):
         A `credit` event comes first if there was a downtime; nothing happens without events.
         `plies` are those of the `move` events; `new_table` is created in the same transaction.
         """
-        if not (events := [*self._clock.credits(), *events]):
+        if not (events := [*(self._clock.credits() if self.state.timed else ()), *events]):
             return
         state = self.state.apply(events, plies)
         all_changes = state.changes_since(self.state)
@@ -363,16 +367,34 @@ class Table(TableQueries):
 
     def _broadcast_changes(self, before: TableState) -> None:
         broadcast, state = self.subscribers.broadcast, self.state
-        seats_changed = state.seats != before.seats
-        if seats_changed or state.over != before.over:
+        if state.seats != before.seats or state.over != before.over:
             broadcast(self.table_info)
-        broadcast(lambda viewer: self.log(viewer, before.revision))
-        position_changed = seats_changed or state.position_revision > before.revision
-        if position_changed:
-            broadcast(viewer_messages.state_messages(state))
-        if state.timed and (position_changed or state.running_clock != before.running_clock):
-            broadcast(lambda _: self._clock.message())
+        updated = {member for member in self.subscribers.members if member.origin.updates}
+        log, clocks = partial(self.log, since=before.revision), self._changed_clocks(before) if state.timed else None
+        if updated:
+            self._updates.send(updated, before, state, log, clocks)
+        if others := self.subscribers.members - updated:
+            self._send_states(others, before, log, clocks)
         if state.offers != before.offers:
             broadcast(lambda _: self._offers_message())
         if state.rematch_id != before.rematch_id:
             self.subscribers.broadcast_each(self._rematch_message)
+
+    def _changed_clocks(self, before: TableState) -> Clocks | None:
+        state = self.state
+        changed = state.running_clock != before.running_clock or state.position_revision > before.revision
+        return self._clock.message() if changed or state.seats != before.seats else None
+
+    def _send_states(
+        self,
+        members: Collection[Subscriber],
+        before: TableState,
+        log: Callable[[Viewer], LogMessage],
+        clocks: Clocks | None,
+    ) -> None:
+        """Send the new log entries, and the whole state and the clocks if they have changed."""
+        send_messages(members, log)
+        if self.state.seats != before.seats or self.state.position_revision > before.revision:
+            send_messages(members, viewer_messages.state_messages(self.state))
+        if clocks is not None:
+            send_messages(members, lambda _: clocks)

@@ -46,6 +46,10 @@ class UndoRequest(Struct, frozen=True, tag_field="type", tag="undo", forbid_unkn
     turn: bool = False
 
 
+class StateRequest(Struct, frozen=True, tag_field="type", tag="state", forbid_unknown_fields=True):
+    """Return the whole state, for a client whose state is not the base of an update."""
+
+
 class SnapshotRequest(Struct, frozen=True, tag_field="type", tag="snapshot", forbid_unknown_fields=True):
     """Return the position at a revision."""
 
@@ -122,7 +126,7 @@ class SeatRequest(Struct, frozen=True, tag_field="type", tag="seat", forbid_unkn
 
 
 ClientMessage: TypeAlias = (
-    MoveRequest | WhyRequest | PreviewRequest | ScoringCellsRequest | UndoRequest | SnapshotRequest
-    | SinceLastTurnRequest | HintRequest | PaceRequest | EnterRequest | ChatRequest | MuteRequest | ResignRequest
-    | OfferRequest | AnswerRequest | SeatRequest
+    MoveRequest | WhyRequest | PreviewRequest | ScoringCellsRequest | UndoRequest | StateRequest
+    | SnapshotRequest | SinceLastTurnRequest | HintRequest | PaceRequest | EnterRequest | ChatRequest | MuteRequest
+    | ResignRequest | OfferRequest | AnswerRequest | SeatRequest
 )  # fmt: skip

@@ -29,6 +29,7 @@ from .message_parts import (
     SeatScore,
     UndoInfo,
 )
+from .state_patch import StatePatch
 
 
 class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
@@ -95,6 +96,28 @@ class LogMessage(Struct, frozen=True, tag_field="type", tag="log"):
     """
 
     entries: list[LogEntry]
+
+
+class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):
+    """The remaining time of all seats; sent with every state of a table with a clock."""
+
+    remaining_ms: list[int | None]  # null: bots have no clock
+    running: int | None  # the seat whose clock runs
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """New events and the changes of the state, for clients that connect with `updates`: instead of `log` and `state`.
+
+    Both patches apply to the state of revision `base`, which becomes that of `revision`. A client with another state
+    requests it by `state`.
+    """
+
+    base: int
+    revision: int
+    entries: list[LogEntry]
+    public: StatePatch  # the same for all viewers
+    private: StatePatch
+    clocks: Clocks | None  # of a table with a clock
 
 
 class Preview(Struct, frozen=True, tag_field="type", tag="preview"):
@@ -171,13 +194,6 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     losses: Sequence[HeldTile]
 
 
-class Clocks(Struct, frozen=True, tag_field="type", tag="clocks"):
-    """The remaining time of all seats; sent after every state of a table with a clock."""
-
-    remaining_ms: list[int | None]  # null: bots have no clock
-    running: int | None  # the seat whose clock runs
-
-
 class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
     """The connected seats and the number of spectators; sent when they change."""
 
@@ -213,6 +229,6 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    TableInfo | StateMessage | LogMessage | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn
+    TableInfo | StateMessage | LogMessage | Update | Preview | ScoringCells | RefusalMessage | Snapshot | SinceLastTurn
     | Thinking | Hint | Clocks | Presence | Offers | Rematch | Announcement | ErrorMessage
 )  # fmt: skip

@@ -132,7 +132,7 @@ async def socket(websocket: WebSocket) -> None:
     table_id, query = websocket.path_params["table_id"], websocket.query_params
     since = query.get("since", "")[:9]
     limit = services.rate_limiter.bucket("message", address)
-    origin = ClientOrigin(client, limit, address, account and account.name)
+    origin = ClientOrigin(client, limit, address, account and account.name, "updates" in query)
     try:
         await websocket.accept()
         if services.moderator.is_banned(origin):

@@ -28,6 +28,7 @@ from .storage.database_url import add_database_argument, database_url, display_u
 from .storage.sqlite_file import server_lock
 from .storage.store import Store
 from .supervisor import Supervisor
+from .websocket_protocol import DirectWebSocketProtocol
 
 DEFAULT_PORT = 8000
 
@@ -95,6 +96,7 @@ def serve(url: str, options: settings.Settings, listener: socket.socket) -> None
     config = uvicorn.Config(
         create_app(url, options),
         http=limited_protocol(connections_scale),  # a proxy is one client and limits its own
+        ws=DirectWebSocketProtocol,
         server_header=False,
         proxy_headers=False,  # `middleware` reads them if --proxy-from is given
         log_config=None,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..live.ports import TransportClosed
+from .websocket_protocol import TRY_SEND
 
 
 class WebSocketTransport:
@@ -12,6 +15,7 @@ class WebSocketTransport:
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
+        self.try_send: Callable[[bytes], bool] = websocket.scope.get("extensions", {}).get(TRY_SEND, _never)
 
     async def receive(self) -> str | None:
         frame = await self._websocket.receive()
@@ -30,3 +34,8 @@ class WebSocketTransport:
             await self._websocket.close(code)
         except (WebSocketDisconnect, RuntimeError) as error:
             raise TransportClosed from error
+
+
+def _never(_: bytes) -> bool:
+    """Send nothing: another server than ours runs the application, as in tests."""
+    return False

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ..components import Contents
 from ..game import CHANCE, NOBODY, JsonDict
 from ..game import Refusal as Refused
+from ..game_values import merge_private
 from ..i18n import Message, MessageArg, action_name, component_name, has_message, name_of, refusal_message
 from ..protocol.localize import localize
 from ..protocol.message_parts import LocalizedMessage, LogEntry
@@ -27,7 +28,7 @@ from .state import Revision
 from .viewer_messages import tile_changes
 
 CACHED_PLIES: Final = 8  # more than one message of a client stores
-CARD_FIELDS: Final = ("deck", "discard")  # not part of the log, and different for each viewer
+CARD_FIELDS: Final = ("deck", "hand")  # not part of the log, and different for each viewer
 Args: TypeAlias = dict[str, MessageArg]
 PIECE: Final = "one-piece"
 SETTLEMENTS: Final = "settlements"  # kind of piece
@@ -84,6 +85,7 @@ class PlyMessages(NamedTuple):
     names: list[str]
     text: LocalizedMessage
     notes: list[LocalizedMessage]
+    entries: dict[bool, LogEntry]  # by whether the viewer can see the move
 
 
 class PlyLog(NamedTuple):
@@ -151,19 +153,23 @@ class GameLog:
             old, new = self._positions.get(before.state), self._positions.get(after.state)
             self._plies[revision] = PlyLog(old, new, after.event.text, after.move, events, [])
         ply = self._plies[revision]
-        messages = self._messages(ply, viewer)
-        return LogEntry(
+        messages, is_visible = self._messages(ply, viewer), ply.is_visible(viewer)
+        entry = messages.entries.get(is_visible)
+        if entry is not None:
+            return entry
+        entry = messages.entries[is_visible] = LogEntry(
             revision=revision,
             kind=after.event.kind,
             at=after.event.at,
             ply=after.ply,
             seat=None if ply.before.actor == CHANCE else ply.before.actor,
-            move=ply.text if ply.is_visible(viewer) else None,
+            move=ply.text if is_visible else None,
             text=messages.text,
             notes=messages.notes,
             events=ply.events,
             undoes=[],
         )
+        return entry
 
     def describe_step(self, before: Any, text: str, after: Any) -> LocalizedMessage:
         """Return the message of a move that was not played, from the views before and after it."""
@@ -183,13 +189,13 @@ class GameLog:
         for messages in ply.messages:
             if messages.hidden == hidden and messages.names == self.names:
                 return messages
-        old, new = (_without_cards(each.to_dict(viewer)) for each in (ply.before, ply.after))
+        old, new = map(merge_private, (ply.before.public_dict, ply.after.public_dict), hidden)
         seen = Seen(old, ply.before.contents), Seen(new, ply.after.contents)
         text = self._chance(ply, old) if actor == CHANCE else self._move(ply.before.state, ply.text, *seen)
         notes = [*self._tile_notes(*seen), *self._notes(actor, old, new), *self._replaced(ply, old, new)]
         if ply.after.actor == NOBODY:
             notes.append(Message("log-game-over"))
-        messages = PlyMessages(hidden, self.names, localize(text), [localize(note) for note in notes])
+        messages = PlyMessages(hidden, self.names, localize(text), [localize(note) for note in notes], {})
         ply.messages.append(messages)
         return messages
 
@@ -311,14 +317,15 @@ def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
     return next(filter(has_message, keys), None)
 
 
-def _without_cards(position: JsonDict) -> JsonDict:
-    """Return the position that a viewer sees, without cards in hands and piles."""
-    position = {**position, "seats": [{**side} for side in position.get("seats", ())]}
-    for name in CARD_FIELDS:
-        position.pop(name, None)
-    for side in position["seats"]:
-        side.pop("hand", None)
-    return position
+def _without_cards(private: JsonDict) -> JsonDict:
+    """Return the private fields of a position without cards in hands and in the deck."""
+    hidden = {**private}
+    if "seats" in private:
+        hidden["seats"] = [{**side} for side in private["seats"]]
+    for part in (hidden, *hidden.get("seats", ())):
+        for name in CARD_FIELDS:
+            part.pop(name, None)
+    return hidden
 
 
 def _pieces(contents: Contents) -> dict[str, PieceOnBoard]:

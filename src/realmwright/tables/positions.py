@@ -75,7 +75,7 @@ class Position:
     def private_dict(self, perspective: int) -> JsonDict:
         """Return the fields that differ between perspectives."""
         if perspective not in self._private_dicts:
-            self._private_dicts[perspective] = self.game.private_dict(self.view(perspective))
+            self._private_dicts[perspective] = self.game.private_dict(self.state, perspective)
         return self._private_dicts[perspective]
 
     @cached_property
@@ -109,17 +109,18 @@ class Position:
     @cached_property
     def piece_lifted(self) -> bool:
         """Whether a piece has been lifted and `to CELL` puts it down."""
-        return _is_piece_lifted(self.game, self.state, self.to_dict(NOBODY))
+        return _is_piece_lifted(self.game, self.state, self.public_dict)
 
     def _move_group(self, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
         game, targets = self.game, [target for target, _ in moves]
         after = game.apply(self.state, moves[0][1])
         cells = [target for target in targets if CELL.fullmatch(target)]
+        words = [] if len(cells) == len(targets) else [word for word in targets if word and not CELL.fullmatch(word)]
         return MoveGroup(
             prefix=prefix,
             verb=prefix.partition(" ")[0],
             cells=cells,
-            words=[target for target in targets if target and not CELL.fullmatch(target)],
+            words=words,
             prefix_is_move="" in targets,
             lifts_piece=game.actor(after) == self.actor and _is_piece_lifted(game, after, game.to_dict(after)),
         )

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..components import Contents, HeldTile
 from ..game import NOBODY, Game, JsonDict
-from ..protocol.message_parts import LastMoves, ScoreChange, SeatScore, UndoInfo
+from ..protocol.message_parts import LastMoves, MoveGroup, ScoreChange, SeatScore, UndoInfo
 from ..protocol.server_messages import Preview, Snapshot, StateMessage
 from ..record import Record
 from .positions import CELL, Position
@@ -22,13 +23,21 @@ from .state import TableState
 from .viewer import Viewer
 
 
-def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
-    """Return a function to the message of each viewer; what all of them see is computed once."""
+class PrivateState(Struct, frozen=True):
+    """The fields of a state message that differ between viewers."""
+
+    state: JsonDict
+    move_groups: list[MoveGroup]
+    undo: UndoInfo
+
+
+def public_state(table: TableState) -> StateMessage:
+    """Return the state message without its revision and what differs between viewers."""
     position, over = table.position, table.over
-    common = StateMessage(
-        revision=table.revision,
+    return StateMessage(
+        revision=0,
         ply=len(table.record.moves),
-        state={},
+        state=position.public_dict,
         pieces=position.contents.pieces,
         held_tiles=position.contents.held_tiles,
         board_tiles=position.contents.board_tiles,
@@ -37,7 +46,7 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
         scores=seat_scores(position),
         undo=UndoInfo(None, "nothing"),
         last_moves=last_moves(table.record),
-        piece_lifted=False,
+        piece_lifted=position.piece_lifted,
         over=over,
         winners=table.winners,
         thinking=table.bot_to_move,
@@ -46,13 +55,28 @@ def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
         too_early_to_rate=table.too_early_to_rate,
     )
 
+
+def private_state(table: TableState, viewer: Viewer) -> PrivateState:
+    position = table.position
+    return PrivateState(
+        state=position.private_dict(viewer.perspective),
+        move_groups=position.move_groups if table.to_move in viewer.seats else [],
+        undo=undo_info(table, viewer),
+    )
+
+
+def state_messages(table: TableState) -> Callable[[Viewer], StateMessage]:
+    """Return a function to the message of each viewer; what all of them see is computed once."""
+    public, position = public_state(table), table.position
+
     def message(viewer: Viewer) -> StateMessage:
+        private = private_state(table, viewer)
         return replace(
-            common,
+            public,
+            revision=table.revision,
             state=position.to_dict(viewer.perspective),
-            move_groups=position.move_groups if table.to_move in viewer.seats else [],
-            undo=undo_info(table, viewer),
-            piece_lifted=position.piece_lifted,
+            move_groups=private.move_groups,
+            undo=private.undo,
         )
 
     return message

@@ -2,6 +2,7 @@
 import { LOCAL_PREFIX, LocalSocket, type SocketLike } from '../offline/localServer'
 import { enterMessage } from '../online/credentials'
 import type { ClientMessage, ServerMessage } from '../wire'
+import { StateUpdates } from './stateUpdates'
 
 /** there is no such table, or this client is banned: reconnecting would not help */
 const FINAL_CODES: ReadonlySet<number> = new Set([4403, 4404])
@@ -80,7 +81,7 @@ function openSocket(id: string, since: number): SocketLike {
 function openWebSocket(id: string, since: number): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const enter = enterMessage(id)
-  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?since=${since}`
+  const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?since=${since}&updates`
   const socket = new WebSocket(enter ? `${address}&enter` : address)
   if (enter) socket.onopen = () => socket.send(JSON.stringify(enter))
   return socket as unknown as SocketLike
@@ -145,11 +146,13 @@ export class TableSocket {
     const pending = takePendingSocket(this.id, since)
     const socket = pending?.socket ?? openSocket(this.id, since)
     this.#socket = socket
+    const updates = new StateUpdates()
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return
       this.#delay = FIRST_DELAY_SECONDS
       this.listener.onlost(undefined)
-      this.listener.onmessage(JSON.parse(event.data) as ServerMessage)
+      const message = JSON.parse(event.data) as ServerMessage
+      for (const each of updates.expand(message, () => this.send({ type: 'state' }))) this.listener.onmessage(each)
     }
     // The listener may still be under construction.
     if (pending) queueMicrotask(() => pending.events.forEach((event) => socket.onmessage?.(event)))
