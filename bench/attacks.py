@@ -101,11 +101,6 @@ async def traces(target: Target, seconds: float) -> None:
 
 
 @attack
-async def pictures(target: Target, seconds: float) -> None:
-    await repeat_get(target, seconds, f"/api/tables/{target.finished_table}/board.svg")
-
-
-@attack
 async def previews(target: Target, seconds: float) -> None:
     body = {"game": "kingdom-builder", "params": {"players": "5", "sets": ALL_SETS}}
     async with target.http() as http:

@@ -98,10 +98,6 @@ def test_exported_files(server: Server, game_record: record.Record) -> None:
     assert json.loads(lines[0])["type"] == "setup"
     assert json.loads(lines[-1])["type"] == "end"
     assert sum(json.loads(line)["type"] == "ply" for line in lines) == len(game_record.moves)
-    drawing = server.http.get(f"/api/tables/{table}/board.svg?revision=3")
-    assert drawing.headers["content-type"] == "image/svg+xml"
-    assert drawing.text.startswith("<svg")
-    assert server.http.get(f"/api/tables/{table}/board.svg?revision=99999").status_code == 404
 
 
 @pytest.mark.parametrize("text", ["", "invalid", "realmwright 1 kingdom-builder\nbuild a1"])

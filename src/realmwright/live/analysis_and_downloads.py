@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .. import draw, game_trace, record, registry
-from ..game import NOBODY
+from .. import game_trace, record
 from ..protocol.errors import RequestError, RevisionNotFound
 from ..protocol.rest import Advice, AdviceRequest
 from ..tables.analysis import analyze
@@ -78,22 +77,6 @@ async def trace_file(table: TableQueries, jobs: JobRunner, client: str) -> Expor
 def trace_lines(record_text: str) -> bytes:
     """Return the trace of a record as JSON lines."""
     return "".join(f"{json.dumps(line)}\n" for line in game_trace.retrace(record.load(record_text))).encode()
-
-
-async def board_image(table: TableQueries, revision: str, jobs: JobRunner, client: str) -> ExportFile:
-    """Return the board at a revision, by default the last one, with public information only."""
-    number = int(revision) if revision.isdecimal() else table.state.revision
-    row, game = table.row, table.state.game
-    view = game.dump(game.view(_state_at(table, number), NOBODY))
-    image = await jobs.run(Job(client, "medium", rendered_board, (row.game, row.setup, row.rules_version, view)))
-    return ExportFile(f"{_base_name(table)}-{number}.svg", "image/svg+xml", image)
-
-
-def rendered_board(game_name: str, setup: str, rules_version: str, view: str) -> bytes:
-    """Return the picture of a public view as SVG."""
-    game = registry.game(game_name).load(setup, rules_version)
-    image: str = draw.render(game, game.load(view), "svg")
-    return image.encode()
 
 
 def _require_analyzable(table: TableQueries) -> None:

@@ -31,7 +31,7 @@ from ..tables.game_catalog import board_stats, catalog, parse_board
 from ..tables.rulebook_pages import rule_picture, rulebook_hits, rulebook_text
 from ..tables.table_row import TableRow
 from ..tables.tutorial import lesson_table, lessons
-from .analysis_and_downloads import ExportFile, analysis_content, board_image, record_file, table_advice, trace_file
+from .analysis_and_downloads import ExportFile, analysis_content, record_file, table_advice, trace_file
 from .manager import preview_setup
 from .ports import Job
 from .routing import ApiContext, QueryParam, Router
@@ -42,7 +42,6 @@ T = TypeVar("T")
 ROUTER: Final = Router()
 QUESTION: Final = QueryParam("question", str, "a question, a name, or a few words")
 MAX_QUESTION: Final = 200
-REVISION: Final = QueryParam("revision", int, "revision of the table (default: the latest)")
 
 
 @ROUTER.route("GET", "/api/catalog", response=Catalog)
@@ -169,15 +168,6 @@ async def get_record(request: ApiContext) -> ExportFile:
 async def get_trace(request: ApiContext) -> ExportFile:
     """Download the game as JSON lines: every decision with its legal moves."""
     return await trace_file(await table_of(request), request.jobs, request.client)
-
-
-@ROUTER.route(
-    "GET", "/api/tables/{id}/board.svg", response="image/svg+xml", errors=[404, 503], query=[REVISION], weight=5
-)
-async def get_board_image(request: ApiContext) -> ExportFile:
-    """Download an image of the board at a revision, with public information only."""
-    table, revision = await table_of(request), request.query_param("revision")[:9]
-    return await board_image(table, revision, request.jobs, request.client)
 
 
 async def _compute(request: ApiContext, function: Callable[P, T], *arguments: P.args, **_: P.kwargs) -> T:
