@@ -18,6 +18,7 @@ FLAGS: Final = (
 ROOT: Final = Path(__file__).parents[2]
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS: Final = Path(__file__).parent / "artefacts"
+COLOUR_RULES: Final = ["color-contrast", "link-in-text-block"]
 TIMEOUT_MS: Final = 20_000  # generous, because test machines are shared
 
 
@@ -163,14 +164,27 @@ class Driver:
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
-    def axe_violations(self) -> list[str]:
+    def axe_violations(self, *, only_colours: bool = False) -> list[str]:
         """Return the accessibility violations found by axe, one line each."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))  # the content security policy forbids inline scripts
-        result: list[dict[str, Any]] = self.page.evaluate("axe.run().then(result => result.violations)")
+        options = {"runOnly": COLOUR_RULES} if only_colours else {}
+        result: list[dict[str, Any]] = self.page.evaluate(
+            "options => axe.run(options).then(result => result.violations)", options
+        )
         return [
             f"{item['id']}: {item['help']} {json.dumps([node['target'] for node in item['nodes']])}" for item in result
         ]
+
+    def violations_in_both_themes(self, name: str) -> list[str]:
+        """Return the violations in the light theme, and those of colours, all that differs, in the dark one."""
+        self.screenshot(f"{name}-light")
+        violations = self.axe_violations()
+        self.page.emulate_media(color_scheme="dark")
+        self.screenshot(f"{name}-dark")
+        violations += [f"dark: {line}" for line in self.axe_violations(only_colours=True)]
+        self.page.emulate_media(color_scheme="light")
+        return violations
 
 
 OpenBrowser: TypeAlias = Callable[..., Driver]  # opens a browser with the given options of its context

@@ -16,7 +16,6 @@ LAPTOP: Final = {"viewport": {"width": 1366, "height": 768}}
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FIRST_GAME: Final = {"quadrants": "tavern,paddock,oasis,farm", "cards": "fishermen,knights,merchants"}
 ALL_SETS: Final = "base,nomads,crossroads,marshlands,harvest,capitol,caves,island"
-LONG_PRESS_MS: Final = 700
 
 
 def info(driver: Driver) -> Locator:
@@ -33,12 +32,13 @@ def row(driver: Driver, source: str) -> Locator:
 
 
 def long_press(driver: Driver, target: Locator) -> None:
+    """Touch something until its popover opens."""
     box = target.bounding_box()
     assert box is not None
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     session = driver.page.context.new_cdp_session(driver.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    driver.page.wait_for_timeout(LONG_PRESS_MS)
+    info(driver).wait_for()
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
