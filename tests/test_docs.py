@@ -110,6 +110,7 @@ def test_the_site_has_no_dead_or_external_links(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stdout + built.stderr
     pages = {page.relative_to(tmp_path).as_posix(): page.read_text("utf-8") for page in tmp_path.rglob("*.html")}
     assert {"index.html", "library.html", "rules/kingdoms.html", "changelog.html", "contributing.html"} <= set(pages)
+    assert all('id="location-paddock"' in pages[f"rulebook/{language}.html"] for language in ("en", "de", "fr", "nl"))
     assert [name for name, text in pages.items() if re.search(r"(src|<link[^>]*href)=\"https?:", text)] == []
     assert (tmp_path / "tokens.css").read_text("utf-8") == (ROOT / "web/src/theme/tokens.css").read_text("utf-8")
     optional = [name for name in mkdocs_hooks.OPTIONAL_PAGES if (ROOT / "docs" / name).is_file()]

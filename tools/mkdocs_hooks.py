@@ -13,8 +13,11 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from realmwright.rulebook.files import LANGUAGES, load_book
+
 ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = {name: name.lower() for name in ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md")}
+TITLES: Final = {"en": "Rulebook", "de": "Spielregel", "fr": "Règle du jeu", "nl": "Spelregels"}
 TOKENS: Final = "web/src/theme/tokens.css"
 OPTIONAL_PAGES: Final = ("environments.md", "hosting.md")  # optional pages, in the navigation if they exist
 LINK: Final = re.compile(r"\[([^\]]*)\]\(([^)#:\s]+)\)")
@@ -31,10 +34,21 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, page in PAGES.items():
         text = (ROOT / name).read_text("utf-8")
         files.append(File.generated(config, page, content=text.replace("](docs/", "](")))
+    for language in LANGUAGES:
+        files.append(File.generated(config, f"rulebook/{language}.md", content=rulebook_page(language)))
     files.append(File.generated(config, "tokens.css", content=(ROOT / TOKENS).read_text("utf-8")))
     for source in sorted(_linked(files)):
         files.append(File.generated(config, _copy(source), content=(ROOT / source).read_text("utf-8")))
     return files
+
+
+def rulebook_page(language: str) -> str:
+    """Return the players' rulebook in one language as a page."""
+    parts = [f"# {TITLES[language]}"]
+    for chapter in load_book(language).chapters:
+        parts.append(f"## {chapter.title} {{#chapter-{chapter.id}}}")
+        parts += (f"### {entry.title} {{#{entry.id}}}\n\n{entry.markdown}" for entry in chapter.entries)
+    return "\n\n".join(parts) + "\n"
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001  # signature of mkdocs

@@ -14,6 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from ..i18n import Message, Translator, name_of
+from ..rulebook.book import Entry
+from ..rulebook.files import load_book
 from .bindings import bindings
 from .palette import SHAPES
 from .table import TerminalTable
@@ -40,7 +42,7 @@ class Dialog(ModalScreen[T]):
 
 
 class HelpDialog(Dialog[None]):
-    """The keys, and the legend of letters, shapes and marks."""
+    """The keys, the legend of letters, shapes and marks, and how to play by the rulebook."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings({"question_mark,f1,q,enter": "close"})
 
@@ -55,6 +57,10 @@ class HelpDialog(Dialog[None]):
             yield Static(Text("\n".join(lines)))
             yield Label(self.translator.format("tui-legend"), classes="title", markup=False)
             yield Static(Text("\n".join(self._legend())))
+            for chapter in load_book(self.translator.language).chapters:
+                if chapter.id == self._table.game.name:
+                    yield Label(chapter.title, classes="title", markup=False)
+                    yield Static(Text("\n\n").join(map(_entry_text, chapter.entries)))
 
     def _legend(self) -> list[str]:
         text_of = self.translator.format
@@ -75,6 +81,10 @@ class HelpDialog(Dialog[None]):
     def _component_name(self, component: str, group: str) -> str:
         name = name_of(component, group)
         return self.translator.format(name.key) if isinstance(name, Message) else str(name)
+
+
+def _entry_text(entry: Entry) -> Text:
+    return Text.assemble((entry.title, "bold"), "\n", entry.text)
 
 
 class SaveDialog(Dialog[Path]):
