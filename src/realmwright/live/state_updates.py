@@ -73,22 +73,25 @@ class StateUpdates:
 def make_patch(before: Any, after: Any) -> StatePatch:
     """Return the changes between two messages of the same type."""
     patch = StatePatch([], [])
-    _compare(patch, [], before, after)
+    if before != after:
+        _compare(patch, [], before, after)
     return patch
 
 
 def _compare(patch: StatePatch, path: Path, old: Any, new: Any) -> None:
-    if old is new or old == new:
-        return
+    """Add the changes between two different values."""
     if isinstance(old, dict) and isinstance(new, dict) and [*old] == [*new]:
         for name, value in new.items():
-            _compare(patch, [*path, name], old[name], value)
+            if old[name] != value:
+                _compare(patch, [*path, name], old[name], value)
     elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
         _compare_lists(patch, path, old, new)
     elif type(old) is type(new) and not isinstance(new, dict | str | int):
         kind = type(new)
         for name in kind.__struct_fields__ if issubclass(kind, Struct) else kind.__dataclass_fields__:
-            _compare(patch, [*path, name], getattr(old, name), getattr(new, name))
+            before, after = getattr(old, name), getattr(new, name)
+            if before != after:
+                _compare(patch, [*path, name], before, after)
     else:
         patch.values.append((path, new))
 
@@ -97,7 +100,8 @@ def _compare_lists(patch: StatePatch, path: Path, old: Sequence[Any], new: Seque
     """Compare lists of objects with equal lengths item by item, and others as a whole."""
     if len(old) == len(new) and not isinstance(new[0], str | int):
         for index, item in enumerate(new):
-            _compare(patch, [*path, index], old[index], item)
+            if old[index] != item:
+                _compare(patch, [*path, index], old[index], item)
         return
     shorter = min(len(old), len(new))
     start = next((index for index in range(shorter) if old[index] != new[index]), shorter)
