@@ -5,7 +5,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
+
+from realmwright.server.accounts import accounts
+from realmwright.server.admin import moderator
+from tests.postgres import Postgres
 
 from .app_client import Browser, run_app
 from .server_process import Server, TableClient
@@ -74,3 +79,23 @@ def receiver() -> Iterator[WebhookReceiver]:
     yield webhook_receiver
     webhook_receiver.shutdown()
     webhook_receiver.server_close()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def either_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of an SQLite file, then of a PostgreSQL database."""
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('admin') / 'tables.db'}"
+    else:
+        with Postgres("fsync=off") as running:
+            yield running.create("admin")
+
+
+@pytest.fixture(scope="module")
+def either_app(either_database: str) -> Iterator[TestClient]:
+    """A client of an application on either database, with quick password hashes and polls."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moderator, "POLL_SECONDS", 0.1)
+        patch.setattr(accounts, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        with run_app(either_database) as client:
+            yield client

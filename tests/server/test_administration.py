@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
@@ -19,40 +18,20 @@ from realmwright.cli import main
 from realmwright.game import GameError
 from realmwright.live.ports import LOCAL
 from realmwright.protocol.client_messages import ChatRequest, EnterRequest
-from realmwright.server.accounts import accounts
 from realmwright.server.admin import moderator, restrictions
 from realmwright.server.admin.restrictions import Restriction, Restrictions, parse_network
-from tests.postgres import Postgres
 
 from .app_client import PASSWORD, Browser, run_app, services_of
 
 Admin = Callable[..., Any]
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('admin') / 'tables.db'}"
-    else:
-        with Postgres("fsync=off") as running:
-            yield running.create("admin")
-
-
-@pytest.fixture(scope="module")
-def app(database: str) -> Iterator[TestClient]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(moderator, "POLL_SECONDS", 0.1)
-        patch.setattr(accounts, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        with run_app(database) as client:
-            yield client
-
-
 @pytest.fixture
-def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
+def admin(either_database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
     """Return a function that runs `realmwright admin` and returns its JSON."""
 
     def run(*words: str) -> Any:
-        assert main(["admin", *words, "--json", "--database", database.replace("sqlite+aiosqlite:///", "")]) == 0
+        assert main(["admin", *words, "--json", "--database", either_database.replace("sqlite+aiosqlite:///", "")]) == 0
         return json.loads(capsys.readouterr().out)
 
     return run
@@ -96,8 +75,8 @@ def wait_until(condition: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_tables_are_listed_searched_and_deleted(app: TestClient, admin: Admin) -> None:
-    ada = registered(app, "Ada of tables")
+def test_tables_are_listed_searched_and_deleted(either_app: TestClient, admin: Admin) -> None:
+    ada = registered(either_app, "Ada of tables")
     table = ada.new_table("here", "open")["table_id"]
     ada.new_table("here", "random")
     (found,) = admin("tables", table)
@@ -109,12 +88,12 @@ def test_tables_are_listed_searched_and_deleted(app: TestClient, admin: Admin) -
         assert admin("delete-table", table) == {"done": f"deleted table {table}"}
         assert next_of(opened, "error")["code"] == "no-table"
         assert closing_code(opened) == moderator.TABLE_NOT_FOUND
-    assert app.get(f"/api/tables/{table}").status_code == 404
+    assert either_app.get(f"/api/tables/{table}").status_code == 404
     assert admin("tables", table) == []
 
 
-def test_closing_a_table_ends_the_game_without_a_result(app: TestClient, admin: Admin) -> None:
-    ada = registered(app, "Ada of closing")
+def test_closing_a_table_ends_the_game_without_a_result(either_app: TestClient, admin: Admin) -> None:
+    ada = registered(either_app, "Ada of closing")
     made = ada.new_table("here", "random", public=True, rated=False)
     table = made["table_id"]
     with socket(ada, table, made["credential"]) as opened:
@@ -128,19 +107,19 @@ def test_closing_a_table_ends_the_game_without_a_result(app: TestClient, admin: 
     assert admin("tables", table)[0]["status"] == "finished"
 
 
-def test_closed_table_cannot_be_joined(app: TestClient, admin: Admin) -> None:
-    made = Browser(app).new_table("here", "open", public=True)
+def test_closed_table_cannot_be_joined(either_app: TestClient, admin: Admin) -> None:
+    made = Browser(either_app).new_table("here", "open", public=True)
     admin("close-table", made["table_id"])
-    loaded = services_of(app).tables.loaded
+    loaded = services_of(either_app).tables.loaded
     (table,) = [one for one in loaded if one.row.id == made["table_id"]]
     wait_until(lambda: table.over)
     body = {"credential": made["invite"], "name": "late"}
-    answer = Browser(app).request("POST", f"/api/tables/{made['table_id']}/claim", body)
+    answer = Browser(either_app).request("POST", f"/api/tables/{made['table_id']}/claim", body)
     assert (answer.status_code, answer.json()["code"]) == (409, "seat-taken")
 
 
-def test_banned_account_is_disconnected_and_kept_out(app: TestClient, admin: Admin) -> None:
-    eve = registered(app, "Eve")
+def test_banned_account_is_disconnected_and_kept_out(either_app: TestClient, admin: Admin) -> None:
+    eve = registered(either_app, "Eve")
     table = eve.new_table("here", "open")
     with socket(eve, table["table_id"], table["credential"]) as opened:
         next_of(opened, "state")
@@ -149,7 +128,7 @@ def test_banned_account_is_disconnected_and_kept_out(app: TestClient, admin: Adm
         assert next_of(opened, "error")["code"] == "banned"
         assert closing_code(opened) == moderator.BANNED_CODE
     assert eve.request("GET", "/api/me").json()["code"] == "banned"
-    login = Browser(app).request("POST", "/api/session", {"name": "Eve", "password": PASSWORD})
+    login = Browser(either_app).request("POST", "/api/session", {"name": "Eve", "password": PASSWORD})
     assert (login.status_code, login.json()["code"]) == (403, "banned")
     with socket(eve, table["table_id"]) as opened:
         assert next_of(opened, "error")["code"] == "banned"
@@ -158,50 +137,50 @@ def test_banned_account_is_disconnected_and_kept_out(app: TestClient, admin: Adm
     wait_until(lambda: eve.request("GET", "/api/me").status_code == 200)
 
 
-def test_banned_address_gets_the_page_but_no_answers(app: TestClient, admin: Admin) -> None:
+def test_banned_address_gets_the_page_but_no_answers(either_app: TestClient, admin: Admin) -> None:
     ban = admin("ban", "127.0.0.0/24")
-    wait_until(lambda: app.get("/api/catalog").status_code == 403)
-    assert app.get("/api/catalog").json()["code"] == "banned"
-    assert app.get("/api/nothing").status_code == 403
-    assert app.get("/").status_code != 403
+    wait_until(lambda: either_app.get("/api/catalog").status_code == 403)
+    assert either_app.get("/api/catalog").json()["code"] == "banned"
+    assert either_app.get("/api/nothing").status_code == 403
+    assert either_app.get("/").status_code != 403
     admin("lift", str(ban["id"]))
-    wait_until(lambda: app.get("/api/catalog").status_code == 200)
+    wait_until(lambda: either_app.get("/api/catalog").status_code == 200)
 
 
-def test_muted_account_cannot_chat_at_any_table(app: TestClient, admin: Admin) -> None:
-    mia = registered(app, "Mia of chat")
+def test_muted_account_cannot_chat_at_any_table(either_app: TestClient, admin: Admin) -> None:
+    mia = registered(either_app, "Mia of chat")
     table = mia.new_table("here", "open")
     mute = admin("mute", "Mia of chat")
-    wait_until(lambda: services_of(app).moderator.is_muted(LOCAL, "Mia of chat"))
+    wait_until(lambda: services_of(either_app).moderator.is_muted(LOCAL, "Mia of chat"))
     with socket(mia, table["table_id"], table["credential"]) as opened:
         opened.send_text(msgspec.json.encode(ChatRequest("hello")).decode())
         assert next_of(opened, "error")["code"] == "muted-everywhere"
         admin("lift", str(mute["id"]))
-        wait_until(lambda: not services_of(app).moderator.is_muted(LOCAL, "Mia of chat"))
+        wait_until(lambda: not services_of(either_app).moderator.is_muted(LOCAL, "Mia of chat"))
         opened.send_text(msgspec.json.encode(ChatRequest("hello")).decode())
         while next_of(opened, "log")["entries"][-1]["kind"] != "chat":
             pass
 
 
-def test_one_time_password_and_ended_sessions(app: TestClient, admin: Admin) -> None:
-    otto = registered(app, "Otto of passwords")
+def test_one_time_password_and_ended_sessions(either_app: TestClient, admin: Admin) -> None:
+    otto = registered(either_app, "Otto of passwords")
     token = otto.post("/api/me/tokens", {"name": "bot"})["token"]
     password = admin("reset-password", "otto of passwords")["password"]
     assert otto.request("GET", "/api/me").status_code == 401  # sessions ended
-    assert Browser(app).get("/api/me", Authorization=f"Bearer {token}")["name"] == "Otto of passwords"
-    new = Browser(app)
+    assert Browser(either_app).get("/api/me", Authorization=f"Bearer {token}")["name"] == "Otto of passwords"
+    new = Browser(either_app)
     assert new.post("/api/session", {"name": "Otto of passwords", "password": password})["password_reset"] is True
-    again = Browser(app).request("POST", "/api/session", {"name": "Otto of passwords", "password": password})
+    again = Browser(either_app).request("POST", "/api/session", {"name": "Otto of passwords", "password": password})
     assert again.status_code == 401
     assert new.request("PUT", "/api/me/password", {"new": "a new password"}).status_code == 204
     assert new.get("/api/me")["password_reset"] is False
     assert admin("end-sessions", "Otto of passwords")["ended"] == 2
     assert new.request("GET", "/api/me").status_code == 401
-    Browser(app).post("/api/session", {"name": "Otto of passwords", "password": "a new password"})
+    Browser(either_app).post("/api/session", {"name": "Otto of passwords", "password": "a new password"})
 
 
-def test_announcement_reaches_connected_and_new_clients(app: TestClient, admin: Admin) -> None:
-    browser = Browser(app)
+def test_announcement_reaches_connected_and_new_clients(either_app: TestClient, admin: Admin) -> None:
+    browser = Browser(either_app)
     table = browser.new_table("here", "open")["table_id"]
     with socket(browser, table) as opened:
         next_of(opened, "state")
@@ -214,8 +193,8 @@ def test_announcement_reaches_connected_and_new_clients(app: TestClient, admin: 
         assert next_of(opened, "announcement")["text"] == ""
 
 
-def test_every_act_is_in_the_audit_log(app: TestClient, admin: Admin) -> None:
-    registered(app, "Ines")
+def test_every_act_is_in_the_audit_log(either_app: TestClient, admin: Admin) -> None:
+    registered(either_app, "Ines")
     admin("grant", "ines")
     admin("ban", "2001:db8::1/48", "--reason", "flood")
     log = admin("log")
@@ -225,14 +204,14 @@ def test_every_act_is_in_the_audit_log(app: TestClient, admin: Admin) -> None:
     assert log[0]["at"] >= log[1]["at"]
 
 
-def test_administrators_act_on_the_page_and_others_do_not(app: TestClient, admin: Admin) -> None:
-    boss, other = registered(app, "Boss"), registered(app, "Other")
+def test_administrators_act_on_the_page_and_others_do_not(either_app: TestClient, admin: Admin) -> None:
+    boss, other = registered(either_app, "Boss"), registered(either_app, "Other")
     paths = ("tables", "accounts", "restrictions", "audit")
     assert {boss.request("GET", f"/api/admin/{path}").status_code for path in paths} == {403}
     admin("grant", "boss")
     token = boss.post("/api/me/tokens", {"name": "bot"})["token"]
-    assert Browser(app).request("GET", "/api/admin/audit", Authorization=f"Bearer {token}").status_code == 403
-    assert Browser(app).request("GET", "/api/admin/audit").status_code == 401
+    assert Browser(either_app).request("GET", "/api/admin/audit", Authorization=f"Bearer {token}").status_code == 403
+    assert Browser(either_app).request("GET", "/api/admin/audit").status_code == 401
     assert {boss.request("GET", f"/api/admin/{path}").status_code for path in paths} == {200}
     found = boss.get("/api/admin/accounts?search=oth")["accounts"]
     assert [one["name"] for one in found] == ["Other"]
@@ -254,7 +233,7 @@ def test_administrators_act_on_the_page_and_others_do_not(app: TestClient, admin
     assert boss.request("GET", "/api/admin/audit").status_code == 403
 
 
-@pytest.mark.usefixtures("app")
+@pytest.mark.usefixtures("either_app")
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -270,9 +249,9 @@ def test_administrators_act_on_the_page_and_others_do_not(app: TestClient, admin
     ],
 )
 def test_bad_input_gets_one_line(
-    database: str, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+    either_database: str, capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
-    assert main(["admin", *words, "--database", database.replace("sqlite+aiosqlite:///", "")]) != 0
+    assert main(["admin", *words, "--database", either_database.replace("sqlite+aiosqlite:///", "")]) != 0
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
@@ -284,9 +263,9 @@ def test_missing_database_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert not (tmp_path / "typo.db").exists()
 
 
-def test_text_output(app: TestClient, database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    registered(app, "Textual")
-    path = database.replace("sqlite+aiosqlite:///", "")
+def test_text_output(either_app: TestClient, either_database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    registered(either_app, "Textual")
+    path = either_database.replace("sqlite+aiosqlite:///", "")
     for words, expected in (
         (["accounts", "Textual"], "Textual"),
         (["tables"], "tables"),
@@ -298,12 +277,12 @@ def test_text_output(app: TestClient, database: str, capsys: pytest.CaptureFixtu
         assert expected in capsys.readouterr().out
 
 
-def test_second_worker_learns_of_a_ban(app: TestClient, database: str, admin: Admin) -> None:
-    if database.startswith("sqlite"):
+def test_second_worker_learns_of_a_ban(either_app: TestClient, either_database: str, admin: Admin) -> None:
+    if either_database.startswith("sqlite"):
         pytest.skip("SQLite has one worker")
-    zoe = registered(app, "Zoe of workers")
+    zoe = registered(either_app, "Zoe of workers")
     table = zoe.new_table("here", "open")
-    with run_app(database) as other_worker:
+    with run_app(either_database) as other_worker:
         zoe_there = Browser(other_worker)
         zoe_there.cookies = dict(zoe.cookies)
         with (
@@ -357,7 +336,7 @@ def test_expired_restrictions_are_not_in_force(admin: Admin, monkeypatch: pytest
     assert "198.51.100.0/24" not in [one["network"] for one in admin("bans")]
 
 
-@pytest.mark.usefixtures("app")
+@pytest.mark.usefixtures("either_app")
 def test_failing_poll_is_counted_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
