@@ -31,6 +31,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "realmwright", "serve", f"--port={self.port}", "--no-browser"]
+        command += ["--quota-tables=0", "--quota-public=0"]  # all tests share one address
         self.process = subprocess.Popen(
             [*command, f"--database={self.database}"],
             stdout=subprocess.PIPE,
@@ -46,6 +47,11 @@ class Server:
                 self.port = int(match[1])
                 return
         raise RuntimeError(output)
+
+    def admin(self, *words: str) -> None:
+        """Run `realmwright admin` on the database."""
+        command = [sys.executable, "-m", "realmwright", "admin", *words, f"--database={self.database}"]
+        subprocess.run(command, check=True, env=self.environment, stdout=subprocess.DEVNULL)
 
     def kill(self) -> None:
         """Kill the process without a shutdown."""

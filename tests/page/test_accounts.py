@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from .multiplayer import (
     submit_setup,
     wait_for_start,
 )
+from .server import Server
 
 pytestmark = pytest.mark.browser
 FORMAT = translator("en").format
@@ -50,12 +52,13 @@ def test_account_stores_settings_and_tokens(open_browser: OpenBrowser) -> None:
     token = driver.page.locator("code").inner_text()
     assert len(token) > 20
     driver.page.reload()
-    expect(driver.page.locator("section li")).to_contain_text("my bot")
+    tokens = driver.page.locator("section li", has_text="my bot")
+    expect(tokens).to_have_count(1)
     expect(driver.page.get_by_text(token)).to_have_count(0)
     driver.button("Revoke: my bot").click()
-    expect(driver.page.locator("section li")).to_have_count(0)
+    expect(tokens).to_have_count(0)
     driver.button("Log out").click()
-    driver.page.get_by_label("Password").wait_for()
+    driver.page.get_by_label("Create an account").wait_for()
 
     second = open_browser()
     second.open("/account")
@@ -187,3 +190,48 @@ def test_online_code_is_loaded_on_demand(driver: Driver) -> None:
     assert not [name for name in requested if name.startswith(("lazyOnline-", "Lobby-", "Account-"))]
     create_online_table(driver, "Ada")
     assert [name for name in requested if name.startswith("lazyOnline-")]
+
+
+def test_administrator_and_personal_data(open_browser: OpenBrowser, server: Server) -> None:
+    """The owner changes the password, blocks and exports; an administrator announces, bans and lifts the ban."""
+    owner, boss = open_browser(), open_browser()
+    register(owner, "Quentin")
+    register(boss, "Boss of all")
+    owner.page.get_by_label("Name of the account").fill("Boss of all")
+    owner.page.get_by_role("button", name="Block", exact=True).click()
+    owner.button("Unblock: Boss of all").click()
+    expect(owner.button("Unblock: Boss of all")).to_have_count(0)
+    expect(owner.page.get_by_text("This device", exact=True)).to_be_visible()
+    owner.page.get_by_label("Current password").fill(PASSWORD)
+    owner.page.get_by_label("New password").fill("another horse battery")
+    owner.button("Change password").click()
+    expect(owner.page.get_by_text("Your password is changed.")).to_be_visible()
+    with owner.page.expect_download() as download:
+        owner.page.get_by_role("link", name="Download my data").click()
+    assert json.loads(download.value.path().read_text("utf-8"))["account"]["name"] == "Quentin"
+
+    boss.open("/admin")
+    expect(boss.page.get_by_text("Only administrators of this server can do this.")).to_be_visible()
+    server.admin("grant", "boss of all")
+    boss.open("/admin")
+    boss.page.get_by_role("radio", name="Announcement").check()
+    boss.page.get_by_label("Line for all who are connected").fill("Restart at noon")
+    boss.page.get_by_role("button", name="Announce", exact=True).click()
+    expect(boss.button("Take back")).to_be_visible()
+    owner.open("/lobby")
+    expect(owner.page.get_by_role("status").filter(has_text="Restart at noon")).to_be_visible()
+    boss.button("Take back").click()
+    boss.page.get_by_role("radio", name="Accounts").check()
+    boss.page.get_by_label("Name of the account").fill("quent")
+    boss.button("Search").click()
+    boss.button("Ban: Quentin").click()
+    boss.button("Really? Press again").click()
+    expect(boss.page.get_by_text("· Ban")).to_be_visible()
+    owner.open("/account")
+    expect(owner.page.get_by_label("Create an account")).to_be_visible()  # no longer logged in
+    owner.console_errors.clear()
+    boss.page.get_by_role("radio", name="Bans and mutes").check()
+    boss.button("Lift: Quentin").click()
+    expect(boss.button("Lift: Quentin")).to_have_count(0)
+    boss.page.get_by_role("radio", name="What was done").check()
+    expect(boss.page.get_by_text("Ban lifted")).to_be_visible()

@@ -17,6 +17,7 @@ export const PAGES = {
   print: { load: () => import('../pages/PrintSetup.svelte'), needsCatalog: true },
   lobby: { load: () => import('../pages/Lobby.svelte') },
   account: { load: () => import('../pages/Account.svelte') },
+  admin: { load: () => import('../pages/Admin.svelte') },
   leaderboard: { load: () => import('../pages/Leaderboard.svelte') },
   rules: { load: () => import('../pages/Rules.svelte') },
   replay: { load: () => import('../pages/OpenRecord.svelte') },

@@ -57,6 +57,11 @@ class Account {
     this.#clear()
   }
 
+  async delete(password: string): Promise<void> {
+    await rest.deleteAccount(password)
+    this.#clear()
+  }
+
   async reload(): Promise<void> {
     this.#setAccount(await rest.me())
   }

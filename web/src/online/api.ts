@@ -1,8 +1,12 @@
 /** Requests for online play: seats, accounts, lists. */
 import { requestServer } from '../net/api'
 import type {
+  Announcement,
+  Blocks,
   ClaimRequest,
   SeatClaimed,
+  Sessions,
+  PasswordChange,
   TableCreated,
   WebhookSecret,
   Leaderboard,
@@ -85,4 +89,37 @@ export function setAccountWebhook(url: string): Promise<WebhookSecret> {
 
 export function deleteAccountWebhook(): Promise<unknown> {
   return requestServer('/api/me/webhook', undefined, { method: 'DELETE' })
+}
+
+export function announcement(): Promise<Announcement> {
+  return requestServer('/api/announcement')
+}
+
+export function changePassword(request: PasswordChange): Promise<unknown> {
+  return requestServer('/api/me/password', request, { method: 'PUT' })
+}
+
+export function sessions(): Promise<Sessions> {
+  return requestServer('/api/me/sessions')
+}
+
+/** End one session, or all but this one. */
+export function endSessions(id?: string): Promise<unknown> {
+  return requestServer(`/api/me/sessions${id ? `/${id}` : ''}`, undefined, { method: 'DELETE' })
+}
+
+export function blocks(): Promise<Blocks> {
+  return requestServer('/api/me/blocks')
+}
+
+export function block(name: string): Promise<unknown> {
+  return requestServer('/api/me/blocks', { name }, { method: 'PUT' })
+}
+
+export function unblock(name: string): Promise<unknown> {
+  return requestServer('/api/me/blocks', { name }, { method: 'DELETE' })
+}
+
+export function deleteAccount(password: string): Promise<unknown> {
+  return requestServer('/api/me', { password }, { method: 'DELETE' })
 }

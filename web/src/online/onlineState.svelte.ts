@@ -1,5 +1,15 @@
 /** The online state of a table: presence, clocks and offers. The components for it are loaded on demand. */
-import type { ClientMessage, Clocks, LogEntry, Rematch, Offer, Presence, ServerMessage, TableInfo } from '../wire'
+import type {
+  Announcement,
+  ClientMessage,
+  Clocks,
+  LogEntry,
+  Rematch,
+  Offer,
+  Presence,
+  ServerMessage,
+  TableInfo,
+} from '../wire'
 import { storeCredential, loadCredential } from './credentials'
 
 /** Event kinds that do not change the position, so that no state message follows. */
@@ -12,6 +22,8 @@ export class OnlineState {
   clocks = $state.raw<{ message: Clocks; at: number } | null>(null)
   offers = $state.raw<readonly Offer[]>([])
   next = $state.raw<Rematch | null>(null)
+  /** of the operator of the server */
+  announcement = $state.raw<Announcement | null>(null)
   #onEntered: (() => void) | null = null
 
   constructor(
@@ -33,6 +45,7 @@ export class OnlineState {
     else if (message.type === 'clocks') this.clocks = { message: message, at: Date.now() }
     else if (message.type === 'offers') this.offers = message.offers
     else if (message.type === 'rematch') this.next = message
+    else if (message.type === 'announcement') this.announcement = message
     else if (message.type === 'table') this.#onTable(message)
   }
 
