@@ -38,7 +38,7 @@ class Settings(NamedTuple):
     registration: str = "open"  # or closed, or invitation
     bot_limits: BotLimits = TRUSTED_LIMITS  # of users whom the host does not trust
     trusted_accounts: frozenset[str] = frozenset()  # names; they have the larger limits
-    quotas: Quotas = Quotas()
+    quotas: Quotas = NO_QUOTAS
     expiry: ExpiryTimes = ExpiryTimes(0, 0)
 
 
