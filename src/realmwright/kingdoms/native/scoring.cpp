@@ -89,14 +89,8 @@ void score_sheet(const State &state, int seat, int *gold) {
     gold[2] = now.columns[seat];
 }
 
-void total_scores(const State &state, int *gold) {
+void total_scores(const State &state, int *gold) {  // of a finished game: every line is paid
     for (int seat = 0; seat < state.players; seat++) gold[seat] = state.gold[seat];
-    if (state.stage == OVER) return;
-    for (int seat = 0; seat < state.players; seat++) {
-        int sheet[SOURCES];
-        score_sheet(state, seat, sheet);
-        gold[seat] = sheet[0] + sheet[1] + sheet[2];
-    }
 }
 
 }  // namespace kingdoms
