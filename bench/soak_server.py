@@ -1,8 +1,9 @@
 """Memory soak test of the server with many clients that come, play and leave.
 
 `python -m bench.soak_server --minutes 10 --people 24`. Starts a server with a temporary database; every client is a
-thread with a real WebSocket. Prints the memory of the server and event counts every ten seconds. Exits 1 if the memory
-grows by more than the given share in the second half, or if the server logged errors.
+thread with a real WebSocket. Two more threads open sockets and downloads that they do not read, and one downloads the
+files and analyses of finished games. Prints the memory of the server and event counts every ten seconds. Exits 1 if the
+memory grows by more than the given share in the second half, or if the server logged errors.
 """
 
 from __future__ import annotations
@@ -13,11 +14,15 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
+from socket import create_connection
 
+import httpx2
 from tests.server.server_process import Server, TableClient, legal_moves
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from realmwright.protocol.client_messages import AnswerRequest, ChatRequest, OfferRequest, ResignRequest
 from realmwright.protocol.server_messages import ErrorMessage
@@ -25,6 +30,9 @@ from realmwright.protocol.server_messages import ErrorMessage
 MAX_TABLES = 6  # at a time; a finished table is replaced
 SMALL_CACHE = "from realmwright.live import manager; manager.MAX_IDLE_TABLES = 4"  # so that the cache is full early
 MAX_ACTIONS = 60  # of a client before it leaves
+UNREAD = 20  # sockets or downloads at a time
+HOLD_SECONDS = 10.0  # that an unread one stays open
+EXPORTS = ("record", "trace", "analysis", "board.svg")
 
 
 class Crowd:
@@ -37,6 +45,7 @@ class Crowd:
         self.done = threading.Event()
         self._lock = threading.Lock()
         self._tables: list[tuple[str, list[str | None]]] = []
+        self._finished: list[str] = []
 
     def table(self, rng: Random) -> tuple[str, list[str | None]]:
         """Return a table and credentials for it; None is for a spectator."""
@@ -51,6 +60,7 @@ class Crowd:
     def over(self, table: str) -> None:
         with self._lock:
             self._tables = [entry for entry in self._tables if entry[0] != table]
+            self._finished = [*self._finished[-20:], table]
 
     def run_client(self, number: int) -> None:
         rng = Random(f"{self.seed}/{number}")
@@ -64,6 +74,43 @@ class Crowd:
             except ConnectionClosed:
                 self.counts["closed"] += 1
             player.leave()
+
+    def hold_unread_sockets(self) -> None:
+        """Ask for snapshots on sockets that read nothing."""
+        while not self.done.is_set():
+            table, _ = self.table(Random(self.seed))
+            address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+            with ExitStack() as stack, suppress(ConnectionClosed, OSError):
+                for _ in range(UNREAD):
+                    socket = stack.enter_context(connect(address, max_queue=1, close_timeout=0.1))
+                    socket.socket.settimeout(1)
+                    for _ in range(200):
+                        socket.send('{"type":"snapshot","revision":0}')
+                    self.counts["unread sockets"] += 1
+                self.done.wait(HOLD_SECONDS)
+
+    def hold_unread_downloads(self) -> None:
+        """Request the largest files of the page and read nothing."""
+        with httpx2.Client(base_url=f"http://127.0.0.1:{self.server.port}", timeout=60) as http:
+            script = http.get("/").text.partition('src="/')[2].partition('"')[0]
+        request = b"".join(
+            f"GET /{path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() for path in ("api/catalog", script)
+        )
+        while not self.done.is_set():
+            sockets = [create_connection(("127.0.0.1", self.server.port)) for _ in range(UNREAD)]
+            for socket in sockets:
+                socket.sendall(request * 10)
+            self.counts["unread downloads"] += UNREAD
+            self.done.wait(HOLD_SECONDS)
+            for socket in sockets:
+                socket.close()
+
+    def download(self) -> None:
+        with httpx2.Client(base_url=f"http://127.0.0.1:{self.server.port}", timeout=60) as http:
+            while not self.done.wait(1):
+                for table in self._finished[-2:]:
+                    for export in EXPORTS:
+                        self.counts[f"{export} {http.get(f'/api/tables/{table}/{export}').status_code}"] += 1
 
     def act(self, rng: Random, player: TableClient) -> None:
         state = player.state
@@ -99,6 +146,8 @@ def soak(server: Server, seconds: float, people: int, seed: int) -> list[float]:
     """Run the clients and return the memory of the server, sampled every ten seconds."""
     crowd = Crowd(server, seed)
     threads = [threading.Thread(target=crowd.run_client, args=(number,)) for number in range(people)]
+    strange = (crowd.hold_unread_sockets, crowd.hold_unread_downloads, crowd.download)
+    threads += [threading.Thread(target=behaviour) for behaviour in strange]
     for thread in threads:
         thread.start()
     start, samples = time.monotonic(), list[float]()
