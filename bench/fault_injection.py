@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Fault injection: kill processes, database and connections while tables are played.
+"""Fault injection: kill and freeze processes and the database, shift the clock, fill the disk, corrupt rows.
 
     bench/fault_injection.py --minutes M [--postgres] [--workers W] [--tables N] [--json FILE]
 
-Without --postgres, an SQLite file and one process, which is killed and restarted. With it, a temporary PostgreSQL and
-several workers: workers and the database are killed, the supervisor or this script restarts them. Clients lose their
-connections and reconnect. Afterwards every acknowledged move must be stored, every record must replay to its stored
-score, and every table must continue. Exits 1 if not.
+Without --postgres, an SQLite file on a small file system, which is sometimes full, and one process, which is killed,
+frozen and restarted. With it, a temporary PostgreSQL and several workers: workers and the database are killed and
+frozen; the supervisor or this script restarts them. In both cases the system clock jumps by an hour,
+clients lose their connections and reconnect, and new tables become unreadable. Afterwards every acknowledged move must
+be stored, every record must replay to its stored score, no client may have been sent back to an earlier event, no
+player may have run out of time, every unreadable table must be in quarantine, every other table must continue, and the
+server must be healthy. Exits 1 if not. Needs root for the file system and a C compiler.
 """
 
 from __future__ import annotations
@@ -14,25 +17,26 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import signal
 import socket
 import sys
 import tempfile
 import time
-from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import httpx2
 import uvloop
+from sqlalchemy import text
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench.load_clients import SEATS, SECRET, ServerProcess, Table, check_stored, make_tables, process_tree
+from bench.failures import Failures, ShiftedClock, small_disk
+from bench.load_clients import SEATS, SECRET, ServerProcess, Table, check_stored, make_tables
 from tests.postgres import Postgres
 
+from realmwright.protocol.message_parts import Clock
 from realmwright.server.storage.database_url import database_url
 from realmwright.server.storage.store import Store
 from realmwright.tables.credentials import CredentialSigner
@@ -41,13 +45,20 @@ MOVE_INTERVAL_SECONDS: Final = 0.05
 RECONNECT_SECONDS: Final = 0.3
 STUCK_SECONDS: Final = 120.0  # without a new event until a table counts as stuck
 MIN_NEW_EVENTS: Final = 5  # that every table must get after the last failure
-EXPECTED_ERRORS: Final = ("stale", "not-stored", "unreadable-table")  # codes that clients may get during failures
+CLOCK: Final = Clock("fischer", 60_000, 5_000)  # a failure that cost time would soon be noticed
+EXPECTED_ERRORS: Final = (
+    "stale",
+    "not-stored",
+    "unreadable-table",
+    "no-database",
+)  # codes that clients may get during failures
 
 
 class Run:
     """The tables and clients of a run."""
 
-    def __init__(self, store: Store, tables: list[Table], port: int) -> None:
+    def __init__(self, store: Store, tables: list[Table], port: int, clock: ShiftedClock) -> None:
+        self.clock = clock
         self.store = store
         self.tables = tables
         self.finished: list[Table] = []
@@ -91,7 +102,7 @@ class Run:
     async def _new_table(self) -> list[Table]:
         while True:
             try:
-                return await make_tables(self.store, CredentialSigner(SECRET), 1)
+                return await make_tables(self.store, CredentialSigner(SECRET), 1, CLOCK, self.clock.now)
             except Exception:  # the database may be down
                 await asyncio.sleep(RECONNECT_SECONDS)
 
@@ -108,87 +119,75 @@ class Run:
                 table.move(time.perf_counter())
 
 
-async def kill_server(run: Run, server: ServerProcess, url: str) -> ServerProcess:
-    """Kill the single server process and restart it on the same port."""
-    server.process.kill()
-    server.process.wait()
-    return await asyncio.to_thread(ServerProcess, url, 1, run.port)
-
-
-def kill_worker(server: ServerProcess, rng: Random) -> None:
-    workers = [pid for pid in list(process_tree(server.process.pid))[1:] if "spawn_main" in _command(pid)]
-    direct = [pid for pid in workers if _parent(pid) == server.process.pid]
-    if direct:
-        os.kill(rng.choice(direct), signal.SIGKILL)
-
-
-def _command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_text("utf-8")
-    except OSError:
-        return ""
-
-
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
-
-
-async def inject_failures(run: Run, args: argparse.Namespace, url: str, postgres: Postgres | None) -> Counter[str]:
-    rng, kills = Random(args.seed), Counter[str]()
-    server = args.server
-    end = time.monotonic() + args.minutes * 60
-    targets = ["worker", "database", "clients"] if postgres else ["server", "clients"]
-    while time.monotonic() < end:
-        await asyncio.sleep(rng.uniform(2, 6))
-        target = rng.choice(targets)
-        kills[target] += 1
-        if target == "server":
-            server = args.server = await kill_server(run, server, url)
-        elif target == "worker":
-            kill_worker(server, rng)
-        elif target == "database" and postgres:
-            await asyncio.to_thread(postgres.kill)
-            await asyncio.sleep(rng.uniform(0, 1))
-            await asyncio.to_thread(postgres.start)
-        else:
-            for table in rng.sample(run.tables, min(5, len(run.tables))):
-                table.disconnect(rng.randrange(SEATS))
-    return kills
-
-
-async def run_test(args: argparse.Namespace, url: str, postgres: Postgres | None) -> dict[str, Any]:
+async def run_test(args: argparse.Namespace, url: str, postgres: Postgres | None, folder: Path) -> dict[str, Any]:
     store = Store(url)
     await store.create_schema()
-    tables = await make_tables(store, CredentialSigner(SECRET), args.tables)
-    args.server = ServerProcess(url, args.workers if postgres else 1, free_port())
-    run = Run(store, tables, args.server.port)
+    tables = await make_tables(store, CredentialSigner(SECRET), args.tables, CLOCK)
+    clock = ShiftedClock(folder)
+    workers = args.workers if postgres else 1
+    server = await asyncio.to_thread(ServerProcess, url, workers, free_port(), clock.environment)
+    run = Run(store, tables, server.port, clock)
+    failures = Failures(server, url, store, Random(args.seed))
+    failures.add_disconnects(run.tables)
+    if postgres:
+        failures.add_cluster_failures(postgres)
+    else:
+        failures.add_process_failures(clock.environment)
+        failures.add_full_disk(folder)
+    failures.add_clock_jumps(clock)
     for table in list(tables):
         run.start(run.play(table))
     try:
-        kills = await inject_failures(run, args, url, postgres)
+        end = time.monotonic() + args.minutes * 60
+        while time.monotonic() < end:
+            await asyncio.sleep(failures.pause())
+            await failures.inject()
         stuck = await stuck_tables(run)
+        errors = await health_errors(server.port)
     finally:
         run.end = True
         await asyncio.sleep(1)
-        args.server.stop()
+        failures.server.stop()
         await store.close()
-    for table in run.tables:
-        table.errors = [error for error in table.errors if error.partition(":")[0] not in EXPECTED_ERRORS]
-    errors = await check_stored(reopened := Store(url), run.tables)
-    await reopened.close()
     errors += [f"{table} is stuck" for table in {*stuck, *run.stuck}]
+    errors += await stored_errors(url, run, failures)
     return {
         "minutes": args.minutes,
         "database": "postgresql" if postgres else "sqlite",
-        "killed": dict(kills),
+        "failures": dict(failures.counts),
         "reconnects": run.reconnects,
         "acknowledged_moves": sum(len(table.moves) for table in run.tables),
         "finished_games": len(run.finished),
         "errors": errors,
     }
+
+
+async def health_errors(port: int) -> list[str]:
+    """Return why the server is unhealthy after all failures are over."""
+    answer = ""
+    async with httpx2.AsyncClient(timeout=10) as http:
+        for _ in range(60):
+            with suppress(httpx2.HTTPError):
+                response = await http.get(f"http://127.0.0.1:{port}/api/health")
+                if response.status_code == httpx2.codes.OK:
+                    return []
+                answer = response.text
+            await asyncio.sleep(1)
+    return [f"unhealthy: {answer}"]
+
+
+async def stored_errors(url: str, run: Run, failures: Failures) -> list[str]:
+    """Return the violated laws: moves lost, clients sent back, players out of time, corrupt rows overlooked."""
+    for table in run.tables:
+        table.errors = [error for error in table.errors if error.partition(":")[0] not in EXPECTED_ERRORS]
+    store = Store(url)
+    errors = await check_stored(store, run.tables)
+    async with store.transaction() as connection:
+        flagged = (await connection.execute(text("SELECT table_id FROM events WHERE kind = 'flag'"))).scalars()
+        errors += [f"{table}: a player ran out of time" for table in flagged]
+        quarantined = {*(await connection.execute(text("SELECT table_id FROM quarantine"))).scalars()}
+    await store.close()
+    return errors + [f"{table}: not in quarantine" for table in failures.corrupted if table not in quarantined]
 
 
 async def stuck_tables(run: Run) -> list[str]:
@@ -223,9 +222,10 @@ def main() -> int:
     args = parser.parse_args()
     with ExitStack() as stack:
         postgres = stack.enter_context(Postgres()) if args.postgres else None
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        url = postgres.create("faults") if postgres else database_url(f"{folder}/faults.db")
-        results = uvloop.run(run_test(args, url, postgres))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder = stack.enter_context(small_disk(folder)) if postgres is None else folder
+        url = postgres.create("faults") if postgres else database_url(str(folder / "faults.db"))
+        results = uvloop.run(run_test(args, url, postgres, folder))
     print(json.dumps({**results, "errors": results["errors"][:20]}, indent=2))
     if args.json:
         args.json.write_text(json.dumps(results, indent=2) + "\n", "utf-8")

@@ -15,7 +15,7 @@ import sys
 import time
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -29,7 +29,7 @@ from realmwright.protocol.state_patch import StatePatch, apply_patch
 from realmwright.server.storage.store import Store
 from realmwright.tables.create import create_table
 from realmwright.tables.credentials import CredentialSigner
-from realmwright.tables.events import now
+from realmwright.tables.events import TimeSource, now
 from realmwright.tables.seats import SeatChange, seat_event
 from realmwright.tables.state import TableState
 from realmwright.tables.table_row import TableRow
@@ -291,14 +291,21 @@ class Table:
             self.on_settled()
 
 
-async def make_tables(store: Store, signer: CredentialSigner, count: int) -> list[Table]:
+NO_CLOCK: Final = Clock("none", 0, 0)
+
+
+async def make_tables(
+    store: Store, signer: CredentialSigner, count: int, clock: Clock = NO_CLOCK, time_source: TimeSource = now
+) -> list[Table]:
     """Insert online tables with all seats taken directly into the database."""
     tables = []
     for number in range(count):
         seats = [NewSeat(f"seat {seat}", open=True) for seat in range(SEATS)]
-        body = NewTable("kingdom-builder", seats, online=True, seed=number, clock=Clock("none", 0, 0))
-        table_record = create_table(body)
-        claims = [seat_event(SeatChange(seat, f"player {seat}", None, False, None), now()) for seat in range(SEATS)]
+        body = NewTable("kingdom-builder", seats, online=True, seed=number, clock=clock)
+        table_record = create_table(body, time_source=time_source)
+        claims = [
+            seat_event(SeatChange(seat, f"player {seat}", None, False, None), time_source()) for seat in range(SEATS)
+        ]
         await store.create(table_record.row, [*table_record.events, *claims], table_record.accounts)
         tables.append(Table(table_record.row, signer, len(table_record.events) + SEATS))
     return tables
@@ -328,10 +335,12 @@ async def check_stored(store: Store, tables: list[Table]) -> list[str]:
 class ServerProcess:
     """A server in its own processes."""
 
-    def __init__(self, database: str, workers: int, port: int = 0) -> None:
+    def __init__(
+        self, database: str, workers: int, port: int = 0, environment: Mapping[str, str] | None = None
+    ) -> None:
         command = [sys.executable, "-c", SERVE, f"--port={port}", "--no-browser", f"--database={database}"]
         command += [f"--workers={workers}", "--rate-limit=0"]
-        env = {**os.environ, "REALMWRIGHT_SECRET": SECRET}
+        env = {**os.environ, "REALMWRIGHT_SECRET": SECRET, **(environment or {})}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         match = next((match for line in self.process.stdout if (match := re.search(r":(\d+)/", line))), None)
