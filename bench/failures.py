@@ -148,10 +148,9 @@ class Failures:
     async def fill_disk(self, folder: Path) -> None:
         ballast = folder / "ballast"
         try:
-            with ballast.open("wb") as file, suppress(OSError):
+            with suppress(OSError), ballast.open("wb", buffering=0) as file:
                 while True:
                     file.write(bytes(1 << 16))
-                    file.flush()
             await asyncio.sleep(self._rng.uniform(1, 6))
         finally:
             ballast.unlink(missing_ok=True)
