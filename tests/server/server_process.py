@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import TracebackType
 from typing import Any, NamedTuple, TypeVar
 
@@ -74,8 +75,9 @@ class Server:
             f"--database={self.database}",
         ]
         command += [f"--workers={self.workers}", *self.options]
+        self._errors = TemporaryFile("w+")  # noqa: SIM115  a pipe that nobody reads would block the server when it is full
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment
+            command, stdout=subprocess.PIPE, stderr=self._errors, text=True, env=self.environment
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -92,14 +94,23 @@ class Server:
         self.http.close()
         if self.process.poll() is None:
             self.process.kill()
-        self.process.communicate(timeout=TIMEOUT_SECONDS)
+        self._finish()
 
     def stop(self) -> str:
         """Stop the server like Ctrl-C and return its standard error."""
         self.http.close()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        return self.process.communicate(timeout=TIMEOUT_SECONDS)[1]
+        return self._finish()
+
+    def _finish(self) -> str:
+        """Wait for the end of the process and return its standard error, once."""
+        self.process.communicate(timeout=TIMEOUT_SECONDS)
+        if self._errors.closed:
+            return ""
+        with self._errors:
+            self._errors.seek(0)
+            return self._errors.read()
 
     def __enter__(self) -> Server:
         return self

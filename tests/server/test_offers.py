@@ -177,6 +177,7 @@ def test_bot_replaces_an_absent_player_until_the_return(impatient_server: Server
     table = impatient_server.new_online(None, "open", "open")
     texts = [table.host, *(impatient_server.claim(table.id, table.links[seat], f"Guest {seat}") for seat in (1, 2))]
     host, first, second = (impatient_server.enter(table.id, text) for text in texts)
+    wait_for_presence(host, [0, 1, 2])
     second.leave()
     wait_for_presence(host, [0, 1])
     offer = host.request(OfferRequest("bot", 2), Offers).offers[0]

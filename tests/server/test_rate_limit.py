@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 
 from realmwright.server import rate_limit, settings, static
 from realmwright.server.accounts.webhooks import Delivery
+from realmwright.server.admin.quotas import NO_QUOTAS, Quotas
 from realmwright.server.app import create_app
 from realmwright.server.rate_limit import Limit, RateLimiter, client_network
 from realmwright.server.security_middleware import LOOPBACK_HOSTS, SecurityPolicy, is_in_networks
@@ -387,7 +388,7 @@ def parse(*words: str) -> Settings:
 
 def test_command_line_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("REALMWRIGHT_SECRET", raising=False)
-    assert parse() == Settings(SecurityPolicy(allowed_hosts=LOOPBACK_HOSTS))
+    assert parse() == Settings(SecurityPolicy(allowed_hosts=LOOPBACK_HOSTS), quotas=Quotas())
     assert parse("--proxy-from=10.0.0.1, 172.16.0.0/12").policy == SecurityPolicy(("10.0.0.1/32", "172.16.0.0/12"))
     assert parse("--host=0.0.0.0").policy == SecurityPolicy()
     assert parse("--origin=https://a.example/", "--origin=http://b.example").policy.allowed_origins == {
@@ -397,7 +398,7 @@ def test_command_line_options(monkeypatch: pytest.MonkeyPatch) -> None:
     assert parse("--rate-limit=2.5", "--private-webhooks")[1:3] == (2.5, True)
     monkeypatch.setenv("REALMWRIGHT_SECRET", "s")
     monkeypatch.setenv("REALMWRIGHT_RATE_LIMIT", "0")
-    assert (parse().secret, parse().rate_limit_scale) == ("s", 0)
+    assert (parse().secret, parse().rate_limit_scale, parse().quotas) == ("s", 0, NO_QUOTAS)
 
 
 @pytest.mark.parametrize("times", ["-1", "nan", "inf", "many"])

@@ -224,8 +224,15 @@ def test_shutdown_closes_the_tables_though_the_webhooks_fail(caplog: pytest.LogC
     async def close_tables() -> None:
         closed.append("tables")
 
+    async def close() -> None:
+        """Close nothing."""
+
     services = SimpleNamespace(
-        jobs=JobPool(), webhooks=SimpleNamespace(close=fail), tables=SimpleNamespace(close=close_tables)
+        jobs=JobPool(),
+        moderator=SimpleNamespace(close=close),
+        expiry=SimpleNamespace(close=close),
+        webhooks=SimpleNamespace(close=fail),
+        tables=SimpleNamespace(close=close_tables),
     )
     asyncio.run(app.close(cast("Services", services)))
     assert closed == ["tables"]
