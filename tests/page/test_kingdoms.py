@@ -282,7 +282,7 @@ def test_a_piece_must_be_chosen_first(driver: Driver, server: Server) -> None:
     player.place("castle 4", "c3")
     player.place("castle 1", "c4")
     player.choice("castle 4").click(force=True)
-    expect(driver.refusal).to_contain_text("no castle of rank 4")
+    expect(driver.page.locator("#info .refused")).to_contain_text("no castle of rank 4")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
