@@ -75,7 +75,7 @@ class Server:
             f"--database={self.database}",
         ]
         command += [f"--workers={self.workers}", *self.options]
-        self._errors = TemporaryFile("w+")  # noqa: SIM115  a pipe that nobody reads would block the server when it is full
+        self._errors = TemporaryFile("w+")  # noqa: SIM115  a full pipe would block the server
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._errors, text=True, env=self.environment
         )
