@@ -102,7 +102,8 @@ def test_a_killed_arena_resumes(capsys: Capture, tmp_path: Path) -> None:
 def test_ending_the_arena_ends_its_bot_subprocesses(tmp_path: Path, ending: int, code: int) -> None:
     pid = tmp_path / "pid"
     hanging = tmp_path / "hanging.py"
-    hanging.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)\n")
+    after_hello = f"input()\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\n"  # the arena knows of the process then
+    hanging.write_text(f"import os, time\n{after_hello}time.sleep(600)\n")
     words = ["arena", "--game", "kingdoms", "--bots", f"program:{sys.executable} {hanging},random", "--games", "2"]
     command = [
         "env",

@@ -231,8 +231,11 @@ def test_a_program_that_does_not_exit_is_killed_with_its_children(tmp_path: Path
 
 def alive(pid: str) -> bool:
     """Return whether a process exists and is no zombie."""
-    state = Path(f"/proc/{pid}/stat")
-    return state.exists() and not state.read_text("ascii").rpartition(") ")[2].startswith("Z")
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text("ascii")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return not state.rpartition(") ")[2].startswith("Z")
 
 
 def test_stderr_is_not_shown_on_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
