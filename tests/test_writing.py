@@ -33,7 +33,7 @@ READS_OLD_STORAGE = {
     "web/src/app/preferences.svelte.ts": "reads `wishes`, the key of the params that older versions stored",
     "web/tests/app/preferences.test.ts": "tests that",
 }
-RULES = {"rules", "rulebook"}  # texts about the games have words of their own
+RULES = {"rules"}  # texts about the games have words of their own
 ALLOWED_TEXTS = {
     "nobody-to-strike": "the reason of a refusal, part of the API",
 }

@@ -24,6 +24,8 @@ def test_a_question_leads_to_an_entry_with_picture_and_exact_rule(
     messages = translator("de")
     page = driver.page
     expect(page.get_by_role("heading", name="So spielt man Kingdom Builder")).to_be_visible()
+    page.locator("#kb-goal figure").scroll_into_view_if_needed()  # pictures load when they come near the window
+    expect(page.locator("#kb-goal polygon.changed")).to_have_count(2)  # on the map, also where no piece stands yet
     page.get_by_role("searchbox", name=messages.format("rulebook-search")).fill("darf die kopel springen")
     hit = page.locator(".hits a").first
     expect(hit).to_have_text("Koppel")
