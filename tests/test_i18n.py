@@ -117,7 +117,7 @@ def test_lists_are_joined_and_shortened() -> None:
         (
             "nl",
             make_refusal("must-adjoin", cell="c7", hexes=["d4", "e4"]),
-            "Niet op c7: passende vrije velden grenzen aan je nederzettingen, kies dus een daarvan: d4 en e4.",
+            "Niet op c7: zolang het kan, komt een nederzetting naast je eigen. Kies uit deze velden: d4 en e4.",
         ),
         ("nl", make_refusal("no-such-action", action="paddock"), "Deze actie bestaat hier niet: Weide."),
         ("nl", make_refusal("no-such-action", action="end"), "Deze actie bestaat hier niet: Beurt beëindigen."),

@@ -39,10 +39,10 @@ quadrant-cathedral-watchtower = { location-cathedral } / { location-watchtower }
 quadrant-university-palisade = { location-university } / { location-palisade }
 quadrant-island-rope-bridge = { location-rope-bridge }
 quadrant-island-tree-house = { location-tree-house }
-provenance-published = La disposition du plateau imprimé.
-provenance-published-single-source = La disposition du plateau imprimé, confirmée par une seule source.
+provenance-published = La disposition de la section imprimée.
+provenance-published-single-source = La disposition de la section imprimée, confirmée par une seule source.
 provenance-original = Une disposition de notre cru : celle de l’éditeur n’est pas documentée publiquement. Si vous possédez la boîte, vous pouvez saisir celle qui est imprimée.
-provenance-typed = Saisie d’après un plateau imprimé.
+provenance-typed = Saisie d’après une section imprimée.
 
 ## Terrains, as on a card or a label
 
@@ -106,7 +106,7 @@ location-tower = Tour
 location-tower-power = Placez 1 cité au bord du plateau.
 tile-tower = Placer 1 : bord du plateau
 location-tavern = Taverne
-location-tavern-power = Placez 1 cité au bout d’une ligne d’au moins 3 de vos cités.
+location-tavern-power = Placez 1 cité dans le prolongement d’une ligne d’au moins 3 de vos cités.
 tile-tavern = Placer 1 : bout d’une ligne
 location-barn = Grange
 location-barn-power = Déplacez 1 cité sur une case du type de terrain de votre carte piochée.
@@ -192,7 +192,7 @@ location-university = Université
 location-university-power = Placez 1 cité à côté d’un lieu, d’un château, d’une case Nomades, d’un palais ou d’un silo.
 tile-university = Placer 1 : à côté d’une case spéciale
 location-palisade = Palissade
-location-palisade-power = Déplacez 1 cité sur une autre case à côté de sa zone de colonisation.
+location-palisade-power = Déplacez 1 cité sur une autre case adjacente à sa zone de colonisation.
 tile-palisade = Déplacer 1 le long de sa zone
 location-rope-bridge = Pont de corde
 location-rope-bridge-power = Déplacez 1 cité sur une case Canyon.
@@ -220,7 +220,7 @@ card-hermits-rule = Chacune de vos zones de colonisation vaut 1 point, même une
 card-citizens = Citoyens
 card-citizens-rule = 1 point par tranche de 2 cités dans votre plus grande zone de colonisation, arrondi à l’inférieur.
 card-lords = Lords
-card-lords-rule = Dans chaque section : 12 points pour le plus grand nombre de cités, 6 points pour le deuxième ; en cas d’égalité, chacun reçoit tous les points, même à zéro, sauf convention contraire.
+card-lords-rule = Dans chaque section : 12 points pour le plus grand nombre de cités, 6 points pour le deuxième ; en cas d’égalité, chacun reçoit tous les points, même sans aucune cité, sauf convention contraire.
 card-farmers = Paysans
 card-farmers-rule = 3 points par cité dans la section où vous en avez le moins ; rien si une section ne contient aucune de vos cités.
 card-families = Familles
@@ -234,7 +234,7 @@ card-geologists-rule = 2 points pour chaque chaîne de montagnes que vos cités 
 card-messengers = Messagers
 card-messengers-rule = Prenez vos deux cités reliées les plus éloignées : 2 points par case du plus court chemin, extrémités comprises.
 card-noblewomen = Nobles dames
-card-noblewomen-rule = Chaque château, capitole, case Nomades et lieu paie comme un palais : 5 points pour le plus grand nombre de cités autour.
+card-noblewomen-rule = Chaque château, capitole, case Nomades et lieu rapporte comme un palais : 5 points pour le plus grand nombre de cités autour.
 card-vassals = Vassaux
 card-vassals-rule = 1 point pour chacune de vos cités au bord intérieur d’une section, donc à côté d’une autre section.
 card-captains = Capitaines
@@ -245,12 +245,12 @@ card-rangers = Gardes forestiers
 card-rangers-rule = 2 points pour chaque ligne horizontale avec exactement une de vos cités.
 card-travellers = Voyageurs
 card-travellers-rule = 1 point pour chacune de vos cités au bord du plateau ; un coin ne compte qu’une fois.
-card-chainers = Arpenteurs
+card-chainers = Aubergistes
 card-chainers-rule = 1 point pour chacune de vos cités qui touche exactement 2 autres de vos cités.
 card-homesteaders = Propriétaires
 card-homesteaders-rule = 1 point par cité dans la section où vous en avez le plus.
 card-mayors = Maires
-card-mayors-rule = Qui réunit en premier 4 cités sur une ligne horizontale la marque avec une cité de sa réserve ; chaque ligne marquée rapporte 4 points.
+card-mayors-rule = Le premier joueur à réunir 4 cités sur une ligne horizontale la marque avec une cité de sa réserve ; chaque ligne que vous avez marquée rapporte 4 points.
 card-rovers = Vagabonds
 card-rovers-rule = À chacun de vos tours, 1 point par section où vous avez placé une cité.
 
@@ -283,11 +283,11 @@ held-resettlement = Migration
 held-outpost = Avant-poste
 held-sword = Épée
 held-treasure = Trésor
-held-treasure-about = 3 points tout de suite ; la plaquette quitte le jeu.
+held-treasure-about = 3 points tout de suite ; la plaquette est retirée du jeu.
 held-canoe-bonus = Action Bonus Canoë
 held-canoe-bonus-about = Une fois par tour : placer 1 cité sur une case Marais ou Eau.
 held-fountain-bonus = Action Bonus Fontaine
-held-fountain-bonus-about = La Fontaine permet aussi de placer sur une case Montagne.
+held-fountain-bonus-about = La Fontaine permet aussi de placer une cité sur une case Montagne.
 held-temple-bonus = Action Bonus Temple
 held-temple-bonus-about = La première cité de l’action obligatoire n’a pas à toucher les vôtres.
 held-refuge-bonus = Action Bonus Refuge
@@ -308,30 +308,30 @@ piece-caves = tuile Cave
 
 ## Ce que font terrains, plaquettes Nomades et pions, pour leurs explications [later]
 
-terrain-about = Une carte de ce type de terrain vous fait placer ici 3 cités par tour, à côté des vôtres si possible.
-terrain-water-about = On n’y place rien, sauf par une action qui nomme l’eau.
-terrain-mountain-about = On n’y place rien, sauf par une action qui nomme les montagnes.
+terrain-about = Avec une carte de ce type de terrain, vous placez ici 3 cités par tour, si possible à côté de celles que vous avez déjà.
+terrain-water-about = On ne peut rien y placer, sauf avec une action qui le permet.
+terrain-mountain-about = On ne peut rien y placer, sauf avec une action qui le permet.
 terrain-castle-about = { source-castles-rule }
 terrain-location-about = Placez une cité à côté pour prendre une de ses plaquettes, utilisable dès votre prochain tour.
 terrain-nomad-about = Placez une cité à côté pour prendre sa plaquette ; elle ne sert qu’à votre prochain tour.
 terrain-palace-about = { source-palaces-rule }
-terrain-silo-about = Si une de vos cités le touche, en fin de partie : placez jusqu’à 3 cités ou déplacez-en jusqu’à 3, chacune à côté des vôtres.
+terrain-silo-about = En fin de partie, si une de vos cités le touche : placez jusqu’à 3 cités ou déplacez-en jusqu’à 3, chacune à côté des vôtres.
 terrain-swamp-about = Avec une carte Marais, placez 2 cités sur le marais ou 3 sur l’autre type de terrain de la carte.
-terrain-farmland-about = Sur aucune carte Terrain. Une fois par tour, vous pouvez placer 1 cité sur des Terres cultivables à côté des vôtres.
+terrain-farmland-about = Ne figure sur aucune carte Terrain. Une fois par tour, vous pouvez placer 1 cité sur une case Terres cultivables à côté des vôtres.
 held-donation-about = Placez 3 cités sur le type de terrain de la plaquette, même sur l’eau ou les montagnes ; à votre prochain tour seulement.
-held-resettlement-about = Déplacez vos cités de 4 pas en tout, chaque pas vers une case voisine inoccupée ; à votre prochain tour seulement.
+held-resettlement-about = Déplacez vos cités de 4 pas en tout, chaque pas vers une case adjacente inoccupée ; à votre prochain tour seulement.
 held-outpost-about = Une cité n’a pas à toucher les vôtres ; le terrain doit tout de même convenir. À votre prochain tour seulement.
 held-sword-about = Retirez du plateau 1 cité de chaque adversaire, qui retourne dans sa réserve ; à votre prochain tour seulement.
-piece-settlements-about = Chacun en a 40 au départ. Dès que la dernière d’un joueur est placée, on finit la manche et la partie s’achève.
-piece-walls-about = Bloque sa case jusqu’à la fin de la partie ; il n’est à personne et ne rapporte rien.
-piece-warriors-about = Personne ne peut placer ni déplacer de cité sur une case voisine, pas même son propriétaire.
+piece-settlements-about = Chaque joueur en a 40 au départ. Dès que l’un d’eux a placé sa dernière, on finit la manche et la partie s’achève.
+piece-walls-about = Bloque sa case jusqu’à la fin de la partie ; il n’appartient à personne et ne rapporte rien.
+piece-warriors-about = Personne ne peut placer ni déplacer de cité sur une case adjacente, pas même son propriétaire.
 piece-wagon-about = Son propriétaire peut le déplacer de 3 cases au plus par tour, montagnes comprises. Il prend et garde des plaquettes comme une cité.
 piece-ship-about = Son propriétaire peut le déplacer de 3 cases Eau au plus par tour. Il prend et garde des plaquettes comme une cité.
 piece-city-about = Couvre 7 cases jusqu’à la fin de la partie et compte comme 7 cités de son propriétaire.
 piece-scouts-about = Compte jusqu’à la fin du tour comme une cité du joueur actif. Il ne prend pas de plaquette et ne rapporte rien.
 piece-markers-about = { card-mayors } : la ligne marquée rapporte 4 points à son propriétaire.
 piece-capitols-about = { source-capitols-rule }
-piece-caves-about = Une fois par tour, sans plaquette : déplacez 1 cité voisine d’une tuile Cave vers une case inoccupée voisine de n’importe quelle Cave.
+piece-caves-about = Une fois par tour, sans plaquette : déplacez 1 cité adjacente à une tuile Cave sur une case inoccupée adjacente à n’importe quelle tuile Cave.
 
 ## One piece as the object of a sentence, by its field in the trace
 
@@ -365,30 +365,30 @@ source-columns-rule = Pour chaque colonne : valeur de base multipliée par les 
 
 bot-random = Hasard
 bot-random-about = Choisit n’importe quel coup permis. Pratique pour découvrir la page.
-bot-greedy = Avide
-bot-greedy-about = Prend ce qui rapporte le plus de points sur le moment, sans rien prévoir.
-bot-novice = Novice du royaume
+bot-greedy = Glouton
+bot-greedy-about = Prend ce qui rapporte le plus sur le moment, sans rien prévoir.
+bot-novice = Novice
 bot-novice-about = Ne regarde que quelques coups et prend le meilleur d’entre eux.
 bot-card-greedy = Compteur de cartes
-bot-card-greedy-about = Construit là où les trois cartes rapportent et ne voit rien d’autre.
+bot-card-greedy-about = Joue là où les trois cartes rapportent et ne voit rien d’autre.
 bot-triples = Trios
-bot-triples-about = Essaie tous les trios de cases pour ses colonies et pense un tour plus loin.
+bot-triples-about = Essaie tous les trios de cases pour ses cités et pense un tour plus loin.
 bot-planner = Planificateur
-bot-planner-about = Prépare tout son tour, chaque action dans n’importe quel ordre, et garde un œil sur la prochaine carte.
+bot-planner-about = Prépare tout son tour, essaie chaque ordre des actions et garde un œil sur la prochaine carte.
 bot-monte-carlo = Monte-Carlo
-bot-monte-carlo-about = Poursuit ses meilleurs tours dans sa tête, avec bien des cartes et des réponses, avant de choisir.
+bot-monte-carlo-about = Joue mentalement la suite de ses meilleurs tours, avec toutes sortes de cartes et de ripostes, avant de choisir.
 bot-value-network = Autodidacte
-bot-value-network-about = A appris, en jouant contre lui-même, ce que valent les positions, et choisit la meilleure.
+bot-value-network-about = A appris ce que valent les positions en jouant contre lui-même, et choisit la meilleure.
 level-1 = Apprenti
 level-1-about = Découvre le jeu et laisse passer beaucoup de choses. Un premier adversaire pour les enfants.
 level-2 = Chercheur d’or
-level-2-about = Ramasse ce qu’il a sous les yeux et oublie le lendemain.
+level-2-about = Ramasse ce qu’il a sous les yeux sans penser au lendemain.
 level-3 = Maçon
-level-3-about = Voit aussi ce qui va bientôt rapporter, mais ne pense qu’à un pas.
+level-3-about = Voit aussi ce qui va bientôt rapporter, mais pas plus loin qu’un coup.
 level-4 = Architecte
 level-4-about = Prépare son tour avec soin et se garde de la place pour le suivant.
 level-5 = Bâtisseur du roi
-level-5-about = Le meilleur de tous : il pense aussi à vos réponses.
+level-5-about = Le meilleur de tous : il tient aussi compte de vos réponses.
 
 ## Set-up fields [later]
 
@@ -400,27 +400,27 @@ field-sets-about = Jeu de base et extensions dont on utilise les sections et les
 field-quadrants = Sections de plateau
 field-quadrants-about = Les quatre sections dans l’ordre nord-ouest, nord-est, sud-ouest, sud-est.
 field-quadrant = Vos propres sections
-field-quadrant-about = Les sections que vous avez saisies ou peintes ; elles s’utilisent comme les autres.
+field-quadrant-about = Les sections que vous avez saisies ou peintes ; elles s’utilisent comme les sections imprimées.
 field-cards = Cartes Kingdom Builder
 field-cards-about = Les trois cartes qui disent ce qui rapporte des points à la fin.
 field-start = Premier joueur
-field-start-about = Qui joue le premier tour.
+field-start-about = Qui commence la partie.
 field-seed = Graine
 field-seed-about = La même graine redonne la même mise en place.
 field-seed-invalid = Une graine est un nombre entier de 15 chiffres au plus.
 field-preset = Mise en place suggérée
-field-preset-about = Une mise en place fixe pour apprendre, ou tout au choix.
+field-preset-about = Une mise en place fixe pour apprendre, ou le choix libre.
 field-preset-free = Choix libre
 field-preset-first-game = Première partie
 field-preset-set = { $set } pour la première fois
 field-sets-all = { set-all }
 set-base-about = Huit sections et dix cartes. Placez des cités, gagnez des plaquettes de lieu et marquez des points.
-set-nomads-about = Quatre sections avec des camps de nomades : chacun donne une plaquette valable à votre prochain tour seulement. Des murs, et trois cartes qui paient en cours de partie.
+set-nomads-about = Quatre sections avec des camps de nomades : chacun donne une plaquette valable à votre prochain tour seulement. Des murs, et trois cartes qui rapportent en cours de partie.
 set-crossroads-about = Quatre sections avec deux sortes de lieux chacune : guerriers, chariot, bateau et tuile Hôtel de ville. Les cartes Tâche rapportent des points en plus.
 set-marshlands-about = Quatre sections avec marais et palais, et des cartes à deux terrains. Six cartes, et des plaquettes bonus pour qui possède les deux plaquettes d’un lieu.
 set-harvest-about = Quatre sections avec des terres cultivables qu’aucune carte ne montre, et des silos qui servent en fin de partie. Des éclaireurs, et six cartes.
 set-capitol-about = Un capitole se dresse sur une case Château et rapporte 1 point pour chacune de vos cités à deux cases au plus.
-set-caves-about = Les caves se trouvent dans les montagnes : une fois par tour, une cité voisine d’une cave peut passer à une autre.
+set-caves-about = Les caves se trouvent dans les montagnes : une fois par tour, une cité voisine d’une cave peut passer à côté d’une autre.
 set-island-about = Une petite cinquième section avec son propre lieu, à côté des autres.
 field-quadrants-random = { drawn-at-random }
 field-cards-random = { drawn-at-random }
@@ -432,7 +432,7 @@ field-nomads = Plaquettes de nomades
 field-nomads-about = La plaquette de chaque case Nomades.
 field-nomads-random = { drawn-at-random }
 field-removed-terrain = Type de terrain retiré
-field-removed-terrain-about = Avec la carte Éclaireurs : le type de terrain dont les cartes quittent la pioche.
+field-removed-terrain-about = Avec la carte Éclaireurs : le type de terrain dont les cartes sont retirées de la pioche.
 field-removed-terrain-random = { drawn-at-random }
 field-capitols = Capitoles
 field-capitols-about = Quel château des sections Port et Oracle devient un capitole.
@@ -461,31 +461,31 @@ option-edition-about = La Big Box a une cinquième couleur et compte guerriers, 
 option-edition-bigbox = Big Box
 option-edition-first = Première édition
 option-moves-back-to-origin = Retour à la case quittée
-option-moves-back-to-origin-about = Si une pièce déplacée peut revenir sur la case qu’elle vient de quitter, qui compte alors aussi comme case adjacente. Board Game Arena joue sans.
+option-moves-back-to-origin-about = Une pièce déplacée peut-elle revenir sur la case qu’elle vient de quitter ? Cette case compte alors aussi comme case adjacente. Board Game Arena ne le permet pas.
 option-moves-back-to-origin-true = { yes }
 option-moves-back-to-origin-false = Non, jamais de retour
 option-crossroads-pieces-as-settlements = Guerriers, chariots et bateaux comme cités
-option-crossroads-pieces-as-settlements-about = Si les actions qui déplacent une cité quelconque peuvent aussi déplacer ces pièces.
+option-crossroads-pieces-as-settlements-about = Les actions qui déplacent une cité quelconque peuvent-elles aussi déplacer ces pièces ?
 option-crossroads-pieces-as-settlements-full = Toute action de ce genre les déplace
 option-crossroads-pieces-as-settlements-passive = Seule leur propre action les déplace
 option-tasks-compass-corner-edges = Points cardinaux : un coin compte pour
-option-tasks-compass-corner-edges-about = Pour combien de bords une cité placée dans un coin compte dans cette tâche.
+option-tasks-compass-corner-edges-about = Pour combien de bords une cité placée dans un coin compte-t-elle dans cette tâche ?
 option-tasks-compass-corner-edges-2 = Les deux bords
 option-tasks-compass-corner-edges-1 = Un bord au choix
-option-cards-incremental-on-move = Cartes payées en cours de partie : déplacer compte aussi
-option-cards-incremental-on-move-about = Si une cité déplacée rapporte comme une cité placée (Bergers, Ambassadeurs, Vagabonds).
+option-cards-incremental-on-move = Cartes comptées en cours de partie : déplacer compte aussi
+option-cards-incremental-on-move-about = Une cité déplacée rapporte-t-elle comme une cité placée (Bergers, Ambassadeurs, Vagabonds) ?
 option-cards-incremental-on-move-false = { no }
 option-cards-incremental-on-move-true = { yes }
 option-cards-lords-zero-counts = Lords : zéro compte aussi
-option-cards-lords-zero-counts-about = Si un joueur sans cité dans une section peut quand même y être deuxième.
+option-cards-lords-zero-counts-about = Un joueur sans cité dans une section peut-il quand même y être deuxième ?
 option-cards-lords-zero-counts-true = { yes }
 option-cards-lords-zero-counts-false = Non, il faut au moins une cité
 option-cards-messengers-count-ends = Messagers : les extrémités comptent
-option-cards-messengers-count-ends-about = Si les cases des deux cités font partie du chemin qui rapporte.
+option-cards-messengers-count-ends-about = Les cases des deux cités font-elles partie du chemin qui rapporte ?
 option-cards-messengers-count-ends-true = { yes }
 option-cards-messengers-count-ends-false = { no }
 option-cards-messengers-connected = Messagers : cités reliées seulement
-option-cards-messengers-connected-about = Si les deux cités doivent appartenir à la même zone de colonisation.
+option-cards-messengers-connected-about = Les deux cités doivent-elles appartenir à la même zone de colonisation ?
 option-cards-messengers-connected-true = { yes }
 option-cards-messengers-connected-false = { no }
 option-cards-without-lords = Tirage sans les Lords
@@ -493,51 +493,51 @@ option-cards-without-lords-about = Retire la carte Lords du tirage au hasard ;
 option-cards-without-lords-false = { no }
 option-cards-without-lords-true = { yes }
 option-marsh-canoe-on-own-pickup = Canoë : votre propre plaquette compte
-option-marsh-canoe-on-own-pickup-about = Si prendre vous-même la dernière plaquette vous permet d’utiliser votre canoë. Dans les exemples de l’auteur, ce n’est pas le cas.
+option-marsh-canoe-on-own-pickup-about = Pouvez-vous utiliser votre canoë si vous prenez vous-même la dernière plaquette ? Dans les exemples de l’auteur, non.
 option-marsh-canoe-on-own-pickup-true = { yes }
 option-marsh-canoe-on-own-pickup-false = { no }
 option-marsh-canoe-order = Canoë : ordre
-option-marsh-canoe-order-about = Qui utilise son canoë en premier si plusieurs joueurs le peuvent.
+option-marsh-canoe-order-about = Qui utilise son canoë en premier si plusieurs joueurs le peuvent ?
 option-marsh-canoe-order-left-of-active = À gauche du joueur qui a pris la plaquette
 option-marsh-canoe-order-left-of-start = À gauche du premier joueur
 option-harvest-cathedral-spend = Cathédrale : tuiles à rendre
-option-harvest-cathedral-spend-about = Si vous choisissez combien de tuiles Colonie vous rendez.
-option-harvest-cathedral-spend-any = Autant que voulu
+option-harvest-cathedral-spend-about = Choisissez-vous combien de tuiles Colonie vous rendez ?
+option-harvest-cathedral-spend-any = Autant que l’on veut
 option-harvest-cathedral-spend-all = Toutes à la fois
 option-harvest-silo-count = Silo : cités
-option-harvest-silo-count-about = Combien de cités vous placez ou déplacez à la fin pour chaque silo.
+option-harvest-silo-count-about = Combien de cités placez-vous ou déplacez-vous à la fin pour chaque silo ?
 option-harvest-silo-count-up-to-3 = Jusqu’à 3
 option-harvest-silo-count-exactly-3 = Exactement 3
 option-harvest-silo-is-special-for-cards = Les silos comptent pour les cartes
-option-harvest-silo-is-special-for-cards-about = Si Marchands, Ouvriers et Nobles dames traitent un silo comme un lieu.
+option-harvest-silo-is-special-for-cards-about = Un silo compte-t-il comme un lieu pour les Marchands, les Ouvriers et les Nobles dames ?
 option-harvest-silo-is-special-for-cards-false = { no }
 option-harvest-silo-is-special-for-cards-true = { yes }
 option-harvest-scouts-scope = Les éclaireurs comptent comme cités
-option-harvest-scouts-scope-about = À quoi servent les éclaireurs de la Cabane pendant le tour.
+option-harvest-scouts-scope-about = À quoi servent les éclaireurs de la Cabane pendant le tour ?
 option-harvest-scouts-scope-full = Pour toutes les actions
-option-harvest-scouts-scope-adjacency = Seulement pour placer à côté
+option-harvest-scouts-scope-adjacency = Seulement pour le placement adjacent
 option-harvest-bazaar-takes-tile = Bazar : encore une tuile Colonie
-option-harvest-bazaar-takes-tile-about = Si le Bazar peut répéter la Cathédrale pour prendre une tuile Colonie de plus. Les règles imprimées disent non.
+option-harvest-bazaar-takes-tile-about = Le Bazar peut-il répéter la Cathédrale pour prendre une tuile Colonie de plus ? Les règles imprimées disent non.
 option-harvest-bazaar-takes-tile-false = { no }
 option-harvest-bazaar-takes-tile-true = { yes }
 option-queenie-capitol-count = Capitoles
-option-queenie-capitol-count-about = Combien il y a de capitoles si le Port et l’Oracle sont tous deux en jeu.
+option-queenie-capitol-count-about = Combien y a-t-il de capitoles si le Port et l’Oracle sont tous deux en jeu ?
 option-queenie-capitol-count-both = Un sur chacune des deux sections
 option-queenie-capitol-count-one = Un en tout
 option-queenie-capitol-keeps-castle-gold = Le capitole garde les points du château
-option-queenie-capitol-keeps-castle-gold-about = Si un château avec un capitole rapporte encore 3 points.
+option-queenie-capitol-keeps-castle-gold-about = Un château avec un capitole rapporte-t-il encore 3 points ?
 option-queenie-capitol-keeps-castle-gold-false = { no }
 option-queenie-capitol-keeps-castle-gold-true = { yes }
 option-queenie-cave-min-distance = Caves : distance minimale
-option-queenie-cave-min-distance-about = À quelle distance une tuile Cave doit se trouver des lieux, châteaux et cases Nomades.
+option-queenie-cave-min-distance-about = À quelle distance des lieux, châteaux et cases Nomades une tuile Cave doit-elle se trouver ?
 option-queenie-cave-min-distance-3 = 3 cases
 option-queenie-cave-min-distance-2 = 2 cases
 option-queenie-island-knights = Chevaliers : les lignes de l’île comptent
-option-queenie-island-knights-about = Si la meilleure ligne des Chevaliers peut se trouver sur l’île.
+option-queenie-island-knights-about = La meilleure ligne des Chevaliers peut-elle se trouver sur l’île ?
 option-queenie-island-knights-false = { no }
 option-queenie-island-knights-true = { yes }
 option-deck-use-swamp-cards = Cartes Marais
-option-deck-use-swamp-cards-about = Quand les cinq cartes Marais sont mélangées à la pioche. Sans marais, seul leur autre terrain compte.
+option-deck-use-swamp-cards-about = Quand mélange-t-on les cinq cartes Marais à la pioche ? Sans marais sur le plateau, seul leur autre terrain compte.
 option-deck-use-swamp-cards-auto = Avec les sections de Marshlands
 option-deck-use-swamp-cards-always = Toujours
 
@@ -546,7 +546,7 @@ option-deck-use-swamp-cards-always = Toujours
 variant-last-castle = Jusqu’au dernier château
 variant-last-castle-about = Pas de nombre d’époques fixé : la partie s’arrête quand un joueur n’a plus de château.
 variant-open = Sans hasard
-variant-open-about = Toutes les tuiles sont face visible et chacun y choisit ; il n’y a pas de tuile de départ.
+variant-open-about = Toutes les tuiles sont face visible et chacun choisit parmi elles ; il n’y a pas de tuile de départ.
 variant-immediate = Décompte immédiat
 variant-immediate-about = Une ligne ou une colonne est décomptée dès que sa dernière case est remplie.
 
@@ -554,9 +554,9 @@ variant-immediate-about = Une ligne ou une colonne est décomptée dès que sa d
 
 refusal-no-such-hex = Il n’y a pas de case { $cell } sur ce plateau.
 refusal-occupied = La case { $cell } est occupée : une seule pièce par case.
-refusal-special-hex = La { $terrain } en { $cell } ne peut jamais être occupée.
+refusal-special-hex = On ne peut jamais rien placer sur la { $terrain } en { $cell }.
 refusal-not-buildable = La { $terrain } en { $cell } n’est pas constructible pour cette action.
-refusal-must-adjoin = Pas en { $cell } : des cases possibles touchent vos cités, choisissez donc l’une d’elles : { $hexes }.
+refusal-must-adjoin = Pas en { $cell } : tant que c’est possible, une cité se place à côté des vôtres. Choisissez parmi ces cases : { $hexes }.
 refusal-wrong-terrain =
     { $wanted ->
         [none] La { $terrain } en { $cell } ne convient pas à cette action.
@@ -577,15 +577,15 @@ refusal-not-next-to-just-one =
         [0] La case { $cell } ne touche aucune de vos cités : il en faut exactement une.
        *[other] La case { $cell } touche { $count } de vos cités : il en faut exactement une.
     }
-refusal-next-to-others = La case { $cell } touche une cité adverse : il n’en faut aucune.
+refusal-next-to-others = La case { $cell } touche une cité adverse : ce n’est pas permis.
 refusal-not-next-to-area = La case { $cell } ne touche pas la zone de colonisation d’où vient la cité.
 refusal-not-next-to-others = La case { $cell } ne touche aucune cité adverse.
 refusal-not-next-to-special = La case { $cell } ne touche aucune case spéciale.
 refusal-not-next-to-water = La case { $cell } ne touche aucune case Eau.
 refusal-not-next-to-mountain = La case { $cell } ne touche aucune case Montagne.
 refusal-not-next-to-cave = La case { $cell } ne touche aucune tuile Cave.
-refusal-no-farmland-in-reach = Aucune case Terres cultivables à côté de vos cités n’est inoccupée.
-refusal-no-cave-in-reach = Aucune de vos cités ne touche une tuile Cave, ou aucune case à côté d’une tuile Cave n’est inoccupée.
+refusal-no-farmland-in-reach = Il n’y a aucune case Terres cultivables inoccupée à côté de vos cités.
+refusal-no-cave-in-reach = Aucune de vos cités ne touche une tuile Cave, ou il n’y a aucune case inoccupée à côté d’une tuile Cave.
 refusal-no-cave = Il n’y a pas de tuile Cave sur ce plateau.
 refusal-not-swamp-or-water = La { $terrain } en { $cell } ne convient pas : il faut une case Marais ou une case Eau.
 refusal-closed-hex = La case { $cell } touche un guerrier : rien ne peut y être placé.
@@ -612,7 +612,7 @@ refusal-finish-the-journey =
     }
 refusal-journey-over = Le déplacement est terminé : cette pièce fait au plus 3 pas par tour : { $tile }.
 refusal-not-back = Une pièce déplacée ne peut pas revenir sur la case qu’elle vient de quitter : { $cell }.
-refusal-finish-the-move = Posez d’abord la pièce venue de { $origin } : l’action est { $action }.
+refusal-finish-the-move = Posez d’abord la pièce venue de { $origin } : l’action { $action } est en cours.
 refusal-finish-the-action = Terminez d’abord l’action commencée : { $action }.
 refusal-answer-the-canoe = La dernière plaquette de { $hex } est prise : utilisez le canoë ou passez.
 refusal-not-moved-yet = La pièce en { $origin } n’a pas encore bougé : déplacez-la ou reprenez-la.
@@ -637,12 +637,12 @@ refusal-all-handed-in =
         [one] Toutes les tuiles Colonie sont rendues : placez encore { $left } cité.
        *[other] Toutes les tuiles Colonie sont rendues : placez encore { $left } cités.
     }
-refusal-silo-gives-three = Le silo exige exactement 3 cités : il en manque { $left }.
+refusal-silo-gives-three = Le silo exige exactement 3 cités : il en manque encore { $left }.
 refusal-silo-no-mixing = Pour un même silo, vous placez ou vous déplacez, pas les deux.
 refusal-not-their-settlement = Choisissez une cité de { $seat } : il n’y en a pas en { $cell }.
 refusal-safe-from-sword = La pièce en { $cell } ne risque rien : l’Épée retire les cités et ce qui compte comme telles, jamais une tuile Hôtel de ville.
 refusal-nobody-to-strike = Personne n’a de cité que l’Épée pourrait retirer.
-refusal-rule-3-binds-nothing = L’Avant-poste n’ouvrirait aucune autre case maintenant.
+refusal-rule-3-binds-nothing = L’Avant-poste ne vous ouvrirait aucune case supplémentaire.
 refusal-outpost-declared = L’Avant-poste est déjà annoncé : votre prochaine cité n’a pas à toucher les vôtres.
 refusal-nothing-lifted = Aucune pièce n’est en déplacement : choisissez d’abord une plaquette, puis la pièce.
 refusal-card-is-drawn = Une carte est en train d’être piochée : personne ne joue pour l’instant.
@@ -683,14 +683,14 @@ refusal-no-start-tiles = Il n’y a pas de tuile de départ dans cette variante.
 refusal-start-tile-gone = Vous avez déjà placé votre tuile de départ.
 refusal-may-not-pass = Vous ne pouvez passer que si aucune autre action n’est possible.
 refusal-board-line = La ligne { $line } n’est ni une rangée de 10 lettres au plus, ni une clé avec sa valeur.
-refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : pas ce plan.
+refusal-board-rows = Une section a 10 rangées de 10 lettres, une face de l’île 5 rangées de 6 : ce texte est différent.
 refusal-board-lacks = Cette indication manque dans le texte : { $field }.
 refusal-board-name = Le nom d’une section se compose d’au plus 40 lettres minuscules, chiffres, traits d’union et tirets bas.
 refusal-board-set = Cette boîte n’existe pas : { $expansion }.
 refusal-board-location = Aucune des boîtes ne contient ce lieu : { $place }.
 refusal-board-letter = La lettre { $letter } ne désigne rien. Celles-ci désignent un terrain : { $letters }.
 refusal-board-locations = La section imprimée de ce nom a d’autres lieux : il faut ici les mêmes.
-refusal-board-hexes = { $place } : la section imprimée de ce nom a { $expected } cases de cette sorte, ce plan en a { $found }.
+refusal-board-hexes = { $place } : la section imprimée de ce nom en a { $expected }, celle-ci en a { $found }.
 # Refused set-up params: $param is the name (field-… or option-…), $value the requested value.
 refusal-param = { $param } : { $value } ne va pas avec les autres réglages.
 
@@ -724,12 +724,12 @@ action-canoe-bonus = { held-canoe-bonus }
 action-canoe-bonus-about = { held-canoe-bonus-about }
 action-refuge-bonus = { held-refuge-bonus }
 action-refuge-bonus-about = { held-refuge-bonus-about }
-action-farmland = Terres cultivables
-action-farmland-about = Placer 1 cité sur des Terres cultivables à côté des vôtres.
+action-farmland = Cultiver
+action-farmland-about = Placer 1 cité sur une case Terres cultivables à côté des vôtres.
 action-cave = Cave
-action-cave-about = Déplacer 1 cité d’une tuile Cave à côté d’une autre.
+action-cave-about = Déplacer 1 cité voisine d’une tuile Cave à côté de n’importe quelle tuile Cave.
 action-silo = Silo
-action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités à côté des vôtres.
+action-silo-about = À la fin : placer ou déplacer jusqu’à 3 cités, chacune à côté des vôtres.
 action-silo-move = { action-silo }
 
 ## Titles of rules, as links [later]
@@ -747,13 +747,13 @@ rule-kb-setup-8 = Première partie suggérée
 rule-kb-base-turn-2 = Déroulement du tour
 rule-kb-base-turn-1 = Révéler la carte Terrain
 rule-kb-base-turn-3 = Action obligatoire
-rule-kb-base-turn-4 = Trois sans interruption
+rule-kb-base-turn-4 = Trois cités d’affilée
 rule-kb-base-turn-6 = Actions spéciales
 rule-kb-base-turn-7 = Fin du tour
 rule-kb-base-turn-8 = La pioche
 rule-kb-base-build-1 = Une pièce par case
 rule-kb-base-build-2 = Cases constructibles
-rule-kb-base-build-3 = Placer à côté
+rule-kb-base-build-3 = Placement adjacent
 rule-kb-base-tile-3 = Nouvelles plaquettes
 rule-kb-base-castle-1 = Châteaux
 rule-kb-base-end-1 = Fin de la partie
@@ -973,14 +973,14 @@ log-undo-you = Vous annulez votre dernière étape.
 log-undo-steps = { $player } annule { $count } étapes.
 log-undo-steps-you = Vous annulez { $count } étapes.
 log-undone = (annulé)
-log-bot-raised = Le bot de { $player } a échoué : un coup au hasard est joué à sa place.
+log-bot-raised = Le bot de { $player } a rencontré une erreur : un coup au hasard est joué à sa place.
 log-bot-illegal = Le bot de { $player } voulait jouer un coup interdit : un coup au hasard est joué à sa place.
 log-bot-slow = Le bot de { $player } a réfléchi trop longtemps : un coup au hasard est joué à sa place.
-log-bot-gone = Le bot de { $player } s’est arrêté brutalement : un coup au hasard est joué à sa place.
+log-bot-gone = Le bot de { $player } a planté : un coup au hasard est joué à sa place.
 
 ## The table
 
-map = Carte
+map = Plateau
 island = Île
 where =
     { $cards ->
@@ -993,7 +993,7 @@ pace = Vitesse { $pace }
 sound-on = Son activé
 sound-off = Son coupé
 theme = Apparence
-theme-system = Comme le système
+theme-system = Système
 theme-light = Clair
 theme-dark = Sombre
 language = Langue
@@ -1002,15 +1002,15 @@ language-de = Deutsch
 language-fr = Français
 language-nl = Nederlands
 settings = Réglages
-whole-map = Carte entière
+whole-map = Plateau entier
 zoom-in = Agrandir
 close = Fermer
 sheet-grip = Relever le panneau
 sheet-lower = Abaisser le panneau
-ask-before-end = Demander avant de terminer un tour tant qu’une plaquette peut encore servir
+ask-before-end = Demander confirmation avant de terminer un tour si une plaquette peut encore servir
 rules = Règles du jeu
 print = Imprimer
-people = Joueurs présents
+people = Joueurs
 
 ## The turn
 
@@ -1027,7 +1027,7 @@ turn-answers-you = À vous de répondre : { $tile }
 turn-goes-on = { $player } continue : { $tile }
 turn-goes-on-you = Vous continuez : { $tile }
 turn-over = La partie est terminée
-turn-you = Vous avez le { $color }, à vous de jouer
+turn-you = Votre couleur : { $color }. À vous de jouer
 seat-color-1 = rouge
 seat-color-2 = bleu
 seat-color-3 = jaune
@@ -1037,7 +1037,7 @@ card-hidden = Face cachée
 choose-card = Choisir la carte : { $terrain }
 choice-cathedral = Prendre une tuile Colonie
 choice-line = Ligne { $line }
-advice-build = Carte Terrain { $terrain } : placez vos cités à côté des vôtres si possible. Choisissez une case éclairée.
+advice-build = Carte Terrain { $terrain } : si possible, placez vos cités à côté de celles que vous avez déjà. Choisissez une case éclairée.
 advice-choose = Choisissez la carte qui vaut pour ce tour.
 advice-power = Action { $tile } : choisissez une case éclairée.
 advice-take = Action { $tile } : choisissez la cité à déplacer.
@@ -1051,20 +1051,20 @@ advice-wait-answer = Patientez : { $player } décide d’une action : { $tile 
 advice-wait-card = Patientez : { $player } joue. Votre prochaine carte : { $terrain }.
 advice-watch = Vous suivez cette table.
 pips = cité { $number } sur { $total }
-pips-done = tout est construit
+pips-done = toutes placées
 your-tiles = Vos plaquettes
 no-tiles = Aucune pour l’instant : placez une cité à côté d’un lieu.
-tiles-when = avant ou après les trois
+tiles-when = avant ou après l’action obligatoire
 tile-ready = Disponible
-tile-used = Utilisée ce tour
+tile-used = Déjà utilisée ce tour-ci
 tile-new = Dès le prochain tour
 tile-no-use = Aucune case possible
 tile-after-the-three = Après l’action obligatoire
 thinking = { $player } réfléchit…
 hint = Conseil
-hint-pending = Recherche d’un bon tour…
+hint-pending = Recherche d’un bon coup…
 hint-why = Pourquoi
-hint-later = Cela ne rapporte rien dans l’immédiat : cela prépare les tours suivants.
+hint-later = Rien dans l’immédiat : ce coup prépare les tours suivants.
 undo = Annuler
 restart-turn = Recommencer le tour
 undo-what = { $what }
@@ -1076,7 +1076,7 @@ undo-not-your-turn = Seulement pendant votre tour
 undo-game-over = { turn-over }
 end-turn = Terminer le tour
 end-turn-sure = Terminer le tour ?
-end-turn-unused = Vous pouvez encore utiliser : { $tiles }.
+end-turn-unused = Vous pouvez encore utiliser ceci : { $tiles }.
 end-turn-not-yet = Pas encore
 end-next = Ensuite : { $player }
 end-not-yet =
@@ -1092,7 +1092,7 @@ end-game-over = { turn-over }
 
 source-terrain = Type de terrain retiré : { $terrain }
 no-change = Aucun changement de points
-tap-again = Touchez encore pour placer
+tap-again = Touchez à nouveau pour placer
 takes-tile = Donne une plaquette de lieu : { $tile }.
 loses-tile = Fait perdre une plaquette de lieu : { $tile }.
 others-same = Rien ne change pour les autres.
@@ -1107,13 +1107,13 @@ score-total = Total
 gold = Points
 supply = Réserve
 log = Journal
-log-back-to-now = Revenir au présent
+log-back-to-now = Revenir à la position actuelle
 since-title = Depuis votre dernier tour
 since-title-of = Depuis le dernier tour de { $player }
 since-removed = pièce retirée de { $cell }
 since-takes = prend { $tile }
 since-loses = perd { $tile }
-since-nothing = rien posé
+since-nothing = rien placé
 since-replay = Revoir
 since-stop = Arrêter
 rule = Règle : { $name }
@@ -1131,10 +1131,22 @@ final-shared =
         [one] { $players } se partagent la victoire avec { $gold } point
        *[other] { $players } se partagent la victoire avec { $gold } points
     }
-final-one-you = Vous gagnez avec { $gold } or
-final-margin = { $gold } or d’avance sur { $player }
-final-rank = Vous terminez à la place { $rank } sur { $players }, à { $gold } or de la victoire
-final-rating = Votre classement : { $before } → { $after } ({ $change })
+final-one-you =
+    { $gold ->
+        [one] Vous gagnez avec { $gold } point
+       *[other] Vous gagnez avec { $gold } points
+    }
+final-margin =
+    { $gold ->
+        [one] { $gold } point d’avance sur { $player }
+       *[other] { $gold } points d’avance sur { $player }
+    }
+final-rank =
+    { $gold ->
+        [one] Vous terminez { $rank }e sur { $players }, à { $gold } point de la victoire
+       *[other] Vous terminez { $rank }e sur { $players }, à { $gold } points de la victoire
+    }
+final-rating = Votre cote : { $before } → { $after } ({ $change })
 picture = Image de la partie
 picture-share = Partager
 picture-failed = L’image n’a pas pu être créée. Rien n’est perdu ; réessayez.
@@ -1143,7 +1155,7 @@ final-previous = Carte précédente
 final-next = Carte suivante
 new-game = Nouvelle partie
 again = Rejouer à cette table
-download-record = Télécharger la partie
+download-record = Télécharger l’enregistrement
 
 ## Connection and errors
 
@@ -1151,8 +1163,8 @@ connection-lost = La connexion est interrompue.
 connection-safe = Votre partie est en sécurité sur le serveur.
 connection-retry =
     { $seconds ->
-        [one] Prochain essai dans { $seconds } seconde.
-       *[other] Prochain essai dans { $seconds } secondes.
+        [one] Nouvel essai dans { $seconds } seconde.
+       *[other] Nouvel essai dans { $seconds } secondes.
     }
 connection-trying = Nouvel essai en cours.
 connection-try-now = Essayer maintenant
@@ -1164,24 +1176,24 @@ problem-no-such-address = Il n’y a pas de page à cette adresse. Revenez à l�
 problem-unreadable = Le serveur n’a pas compris. Rien n’est perdu ; rechargez la page.
 problem-bad-invitation = Pour créer un compte sur ce serveur, il faut un code d’invitation valable.
 problem-registration-closed = Ce serveur n’accepte pas de nouveaux comptes.
-problem-clock-decides = Tant qu’une pendule tourne, aucun bot ne prend la place : c’est elle qui décide.
+problem-clock-decides = Quand la pendule tourne, aucun bot ne remplace un joueur : c’est la pendule qui décide.
 problem-no-bot-rated = Les bots ne jouent pas dans les parties classées.
 problem-unreadable-table = Cette table ne peut pas être lue pour le moment. Rien n’est effacé ; rechargez la page plus tard.
-problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; essayez encore.
-problem-not-stored = L’enregistrement a échoué et rien n’a changé. Essayez encore.
-problem-server-busy = Trop de monde demande cela en ce moment. Réessayez dans quelques secondes.
+problem-internal = Un problème est survenu sur le serveur. Rien n’est perdu ; réessayez.
+problem-not-stored = Votre coup n’a pas pu être enregistré et n’a donc pas été joué. Réessayez.
+problem-server-busy = Le serveur reçoit trop de demandes en ce moment. Réessayez dans quelques secondes.
 problem-too-many-spectators = Trop de monde regarde déjà cette table.
-problem-stale = La table avait déjà avancé. Rien n’est perdu ; regardez et choisissez à nouveau.
-problem-refused = Cette mise en place est impossible. Changez un réglage et essayez encore.
+problem-stale = La partie a continué entre-temps. Rien n’est perdu ; regardez et choisissez à nouveau.
+problem-refused = Cette mise en place est impossible. Changez un réglage et réessayez.
 problem-no-undo = Il n’est plus possible d’annuler : une carte a été révélée.
 problem-no-hint = Aucun conseil n’est possible pour le moment. Rien n’est perdu ; réessayez.
-problem-too-fast = C’était trop à la fois. Rien n’est perdu ; patientez un instant.
-problem-too-large = C’était trop grand pour le serveur. Rien n’est perdu ; essayez avec moins.
-problem-not-over = L’enregistrement montre chaque carte piochée : il sera disponible après la fin de la partie.
-problem-no-such-revision = Ce moment n’est pas dans le journal. Revenez au présent.
+problem-too-fast = Trop d’actions à la fois. Rien n’est perdu ; patientez un instant.
+problem-too-large = Ces données sont trop volumineuses pour le serveur. Rien n’est perdu ; essayez avec moins.
+problem-not-over = L’enregistrement montre chaque carte piochée : vous pourrez le télécharger quand la partie sera terminée.
+problem-no-such-revision = Ce moment n’est pas dans le journal. Revenez à la position actuelle.
 problem-no-such-source = Cette carte ne rapporte rien à cette table. Rechargez la page.
 problem-no-language = Cette langue n’est pas disponible. Choisissez-en une autre.
-problem-no-page = La page n’est pas encore construite. Lancez le programme avec son script play.
+problem-no-page = La page n’est pas encore construite. Lancez le programme avec le script « play ».
 problem-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
 page-outdated = Cette page est plus ancienne que le serveur. Rechargez-la.
 seat-taken = Cette place est déjà prise. Choisissez-en une autre.
@@ -1194,12 +1206,12 @@ start-page = Page d’accueil
 start-about = Kingdom Builder et Kingdoms : entre amis, de près ou de loin, ou contre des bots.
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
-start-print = Mise en place pour la table à la maison
+start-print = Mise en place à imprimer pour jouer chez vous
 start-join = Rejoindre avec un lien
 start-your-tables = Vos tables
 start-table-turn = À vous de jouer
 start-table-over = Terminée, { $gold } points
-start-table-round = Tour { $round }
+start-table-round = Manche { $round }
 forget-table = Retirer de cette liste
 thanks = Kingdom Builder est un jeu de Donald X. Vaccarino (Queen Games), Kingdoms un jeu de Reiner Knizia. Merci pour les deux.
 set-up = Mise en place
@@ -1213,7 +1225,7 @@ set-up-cards-count =
 seat = Place { $number }
 seat-name = Nom
 seat-name-default = Joueur { $number }
-seat-here = Une personne sur cet appareil
+seat-here = Joueur sur cet appareil
 seat-friend = Par lien
 seat-bot = Bot { $bot }
 seat-levels = Niveaux
@@ -1221,12 +1233,12 @@ seat-level = { $level }. { $name }
 seat-other-bots = Autres bots
 level-of = Niveau { $level } sur { $levels }
 level-rating = Cote { $rating }
-level-rating-about = Mesurée lors de parties contre les autres niveaux : une cote plus élevée gagne plus souvent.
+level-rating-about = Mesurée lors de parties contre les autres niveaux : plus la cote est élevée, plus on gagne souvent.
 seat-free = Place libre
 seat-take = Prendre place
 seat-you = vous
 lobby = Tables ouvertes
-lobby-empty = Aucune table n’est ouverte. Préparez-en une et envoyez le lien à vos amis.
+lobby-empty = Aucune table n’est ouverte pour l’instant. Préparez-en une et envoyez le lien à vos amis.
 lobby-moves =
     { $count ->
         [one] { $count } coup
@@ -1245,22 +1257,22 @@ link-copied = Lien copié
 copy-notation = Copier la notation
 notation = Notation
 fair-shuffle = Mélange vérifiable : { $hash }
-boards = Toutes les sections
-boards-about = Toutes les sections des boîtes et l’origine de leur plan. Chacune peut être repeinte, et jouée.
+boards = Toutes les sections de plateau
+boards-about = Toutes les sections des boîtes et l’origine de leur disposition. Vous pouvez repeindre chacune d’elles et y jouer.
 boards-own = Vos sections
 boards-own-about = Gardées dans ce navigateur seulement : téléchargez-les pour les avoir ailleurs.
-boards-new = Peindre une section vierge
+boards-new = Peindre une nouvelle section
 boards-edit = Peindre une copie
 boards-change = Modifier
 boards-remove = Supprimer
 board-editor = Éditeur de sections
-board-editor-about = Choisissez quoi peindre, puis cliquez sur les cases ou glissez dessus. Au clavier, les flèches mènent de case en case et Entrée peint ; une lettre peint son terrain et passe à la case suivante.
+board-editor-about = Choisissez quoi peindre, puis cliquez sur les cases ou faites glisser le pointeur dessus. Au clavier, les flèches mènent de case en case et Entrée peint ; une lettre peint son terrain et passe à la case suivante.
 board-name = Nom de la section
-board-name-about = Sous le nom d’une section imprimée, elle en prend la place.
+board-name-about = Si elle porte le nom d’une section imprimée, elle la remplace.
 board-box = Boîte
 board-brush = Peindre avec
 board-text = En texte
-board-text-about = Tapez, collez ou ouvrez un fichier texte : le plan suit.
+board-text-about = Tapez, collez ou ouvrez un fichier texte : la section s’affiche aussitôt.
 board-open = Ouvrir un fichier texte
 board-good = On peut jouer sur cette section.
 board-good-plain = On peut jouer sur cette section. Sans lieu, elle ne donne aucune plaquette.
@@ -1268,12 +1280,12 @@ board-bad = On ne peut pas encore y jouer.
 board-keep = Garder dans ce navigateur
 board-kept = Gardée parmi vos sections.
 board-download = Télécharger en texte
-board-play = Préparer une partie avec
+board-play = Préparer une partie avec cette section
 learn = Apprendre à jouer
-replay-title = Rejouer une partie notée
-score-page = Compter votre partie
+replay-title = Rejouer un enregistrement
+score-page = Compter les points de votre partie
 start-friends = Jouer entre amis, regarder, salon
-start-needs-network = réseau nécessaire
+start-needs-network = connexion nécessaire
 start-more = Plus
 
 ## Keyboard
@@ -1349,37 +1361,37 @@ new-link = Jouer cette mise en place : { $link }
 
 ## Errors at online tables [later]
 
-problem-bad-address = Rien ne peut être envoyé à cette adresse. Elle commence par https et n’est pas dans ce réseau.
-problem-bad-name = Ce nom n’est pas possible. Choisissez des lettres et des chiffres.
-problem-bad-credential = Ce lien ne donne plus de place ici. Vous pouvez regarder ; demandez un nouveau lien.
+problem-bad-address = Impossible d’envoyer des messages à cette adresse : il faut une adresse https, hors de ce réseau.
+problem-bad-name = Ce nom n’est pas valable. Utilisez des lettres et des chiffres.
+problem-bad-credential = Ce lien ne donne plus de place ici. Vous pouvez regarder, ou demander un nouveau lien.
 problem-already-begun = La partie a commencé : les places ne changent plus.
-problem-already-entered = Cet écran est déjà à la table. Rechargez la page.
-problem-muted = L’hôte vous a fait taire à cette table.
+problem-already-entered = Cet onglet est déjà à la table. Rechargez la page.
+problem-muted = L’hôte a désactivé vos messages à cette table.
 problem-name-taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
 problem-no-login = Connectez-vous d’abord : il faut un compte.
-problem-no-name = Dites d’abord qui vous êtes : un message a besoin d’un nom.
-problem-no-seat-to-move = Personne n’a à jouer à cette table.
-problem-no-seat = C’est pour quelqu’un qui a une place.
+problem-no-name = Indiquez d’abord votre nom pour écrire un message.
+problem-no-seat-to-move = Aucun joueur n’a de coup à jouer à cette table.
+problem-no-seat = Il faut avoir une place à cette table.
 problem-no-such-game = Ce jeu n’existe pas. Choisissez-en un autre.
-problem-no-such-offer = La réponse est déjà donnée.
+problem-no-such-offer = Une réponse a déjà été donnée.
 problem-no-such-seat = Personne d’autre ne joue à cette place.
 problem-no-token = Ce jeton n’existe plus.
-problem-not-absent = Ce joueur n’est pas absent depuis une minute. Attendez un peu.
-problem-not-host = Seule la personne qui a préparé la table peut le faire.
-problem-not-online = C’est pour les tables à plusieurs écrans.
-problem-already-offered = C’est déjà demandé. Attendez la réponse.
+problem-not-absent = Ce joueur est absent depuis moins d’une minute. Attendez un peu.
+problem-not-host = Seul l’hôte de la table peut faire cela.
+problem-not-online = Réservé aux tables en ligne.
+problem-already-offered = La demande est déjà faite. Attendez la réponse.
 problem-over = La partie est terminée.
 problem-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
-problem-already-seated = Vous avez déjà une place à cette table : dans une partie classée, un compte en joue une seule.
-problem-too-many = C’était trop depuis cette adresse. Attendez un moment et réessayez.
-problem-too-many-tokens = Il y a déjà assez de jetons. Retirez-en un d’abord.
-problem-too-much-chat = C’était beaucoup d’un coup. Attendez un peu avant d’écrire à nouveau.
-problem-waiting = Une place est encore libre : la partie commence quand tout le monde est là.
-problem-watching = Vous regardez : c’est pour ceux qui jouent.
-problem-wrong-host = Ce serveur ne porte pas ce nom. La personne qui l’héberge peut changer cela.
-problem-wrong-method = Le serveur ne fait pas cela à cette adresse. Rechargez la page.
-problem-wrong-origin = Une page d’un autre site ne peut pas faire cela.
-problem-wrong-password = Aucun compte n’a ce nom et ce mot de passe. Vérifiez les deux.
+problem-already-seated = Vous avez déjà une place à cette table : dans une partie classée, un compte n’occupe qu’une place.
+problem-too-many = Trop de requêtes depuis cette adresse. Attendez un moment et réessayez.
+problem-too-many-tokens = Vous avez atteint le nombre maximal de jetons. Supprimez-en un d’abord.
+problem-too-much-chat = Trop de messages d’un coup. Attendez un peu avant d’écrire à nouveau.
+problem-waiting = Une place est encore libre : la partie commencera quand tout le monde sera là.
+problem-watching = Vous regardez la partie : seuls les joueurs peuvent faire cela.
+problem-wrong-host = Ce serveur n’est pas configuré pour ce nom de domaine. Son administrateur peut changer cela.
+problem-wrong-method = Cette action n’existe pas à cette adresse. Rechargez la page.
+problem-wrong-origin = Un autre site n’a pas le droit de faire cela.
+problem-wrong-password = Nom ou mot de passe incorrect. Vérifiez les deux.
 
 ## Online tables [later]
 
@@ -1406,29 +1418,29 @@ chat-unread =
         [one] { $count } nouveau message
        *[other] { $count } nouveaux messages
     }
-chat-text = Votre message
+chat-text = Message
 chat-send = Envoyer
 chat-empty = Personne n’a encore rien dit.
 chat-mute = Masquer pour moi
-chat-mute-all = Faire taire pour tous
+chat-mute-all = Désactiver pour tous
 chat-muted = Masqués :
-chat-silenced = Réduits au silence :
+chat-silenced = Désactivés pour tous :
 chat-unmute = Afficher à nouveau
-take-back = Demander à reprendre
+take-back = Demander à reprendre le coup
 resign = Abandonner
 resign-sure = Voulez-vous abandonner ?
 resign-about = La partie s’arrête tout de suite et l’autre joueur gagne.
-resign-about-many = Un robot continue à votre place. Vous ne pouvez plus gagner ni revenir.
+resign-about-many = Un bot continue à votre place. Vous ne pourrez plus ni gagner ni revenir.
 resign-no = Continuer
 abort = Annuler la partie
 abort-sure = Voulez-vous annuler la partie ?
-abort-about = La partie s’arrête tout de suite. Elle n’est pas classée, car tous n’ont pas encore joué deux tours.
-offer-take-back = { $player } demande à reprendre sa dernière décision.
+abort-about = La partie s’arrête tout de suite. Elle n’est pas classée, car tout le monde n’a pas encore joué deux tours.
+offer-take-back = { $player } demande à reprendre son dernier coup.
 offer-bot = { $player } propose qu’un bot continue pour { $other }.
 offer-rematch = { $player } propose une revanche.
-offer-own-take-back = Vous avez demandé à reprendre votre dernière décision.
-offer-own-bot = Vous avez demandé un bot.
-offer-own-rematch = Vous avez demandé une revanche.
+offer-own-take-back = Vous avez demandé à reprendre votre dernier coup.
+offer-own-bot = Vous avez proposé de faire jouer un bot.
+offer-own-rematch = Vous avez proposé une revanche.
 offer-waits = Sans réponse pour l’instant : { $players }.
 offer-withdraw = Retirer
 offer-yes = D’accord
@@ -1439,10 +1451,10 @@ clock-none = Sans pendule
 clock-move = Par tour
 clock-fischer = Pour toute la partie
 clock-move-about = { $time } par tour
-clock-fischer-about = { $time } pour la partie et { $plus } de plus par tour
+clock-fischer-about = { $time } pour la partie, plus { $plus } par tour
 clock-per-move = Temps par tour
 clock-base = Temps au départ
-clock-plus = En plus à chaque tour
+clock-plus = Ajout par tour
 clock-low = Il reste peu de temps
 clock-days = { $days } j { $hours } h
 span-seconds =
@@ -1452,8 +1464,8 @@ span-seconds =
     }
 span-minutes =
     { $count ->
-        [one] { $count } min
-       *[other] { $count } min
+        [one] { $count } minute
+       *[other] { $count } minutes
     }
 span-hours =
     { $count ->
@@ -1474,41 +1486,41 @@ room-about =
     }
 room-public = Tout le monde peut jouer et regarder : la table est dans le salon.
 room-private = Seules les personnes qui ont un lien trouvent cette table.
-room-bot = Placer un bot
+room-bot = Ajouter un bot
 room-free = Libérer la place
 sit-name = Votre nom
 sit-where = Votre place
 other-device = Jouer sur un autre appareil
-other-device-about = Gardez ce lien pour vous : qui l’a joue à votre place.
+other-device-about = Gardez ce lien pour vous : quiconque le possède peut jouer à votre place.
 pass-earlier = Revenir à votre place précédente
 watch-link = Lien pour ceux qui veulent regarder
-notify-on = Vous êtes prévenu de votre tour
-notify-off = Me prévenir quand c’est mon tour
-notify-about = Tant que cette page est ouverte et que vous regardez ailleurs.
-notify-refused = Le navigateur ne le permet pas. Ses réglages pour cette page peuvent changer cela.
-webhook = Adresse prévenue de vos tours (webhook)
+notify-on = Notifications de tour activées
+notify-off = M’avertir quand c’est mon tour
+notify-about = Tant que cette page reste ouverte en arrière-plan.
+notify-refused = Le navigateur ne le permet pas. Vous pouvez l’autoriser dans ses réglages pour cette page.
+webhook = Webhook : adresse avertie quand c’est votre tour
 webhook-about = Le serveur y envoie un message signé dès que c’est votre tour.
 webhook-set = Utiliser cette adresse
-webhook-drop = Ne plus prévenir
-webhook-secret = Clé de la signature, montrée cette seule fois :
+webhook-drop = Supprimer le webhook
+webhook-secret = Clé de signature, affichée une seule fois :
 table-rated = La partie compte pour le classement.
 table-unrated = La partie ne compte pas pour le classement.
 table-rated-short = classée
 rematch = Revanche
-rematch-go = Vers la partie suivante
-winner = gagnant
+rematch-go = Aller à la partie suivante
+winner = victoire
 fair-check = Vérifier l’équité
 fair-about = Avant le premier coup, le serveur a fixé un secret et montré son empreinte. Toute carte piochée en découle.
 fair-checking = Vérification de toute la partie…
-fair-yes = En ordre :
-fair-no = Pas en ordre :
-fair-promised = L’empreinte est celle que ce navigateur a vue en premier.
+fair-yes = Conforme :
+fair-no = Non conforme :
+fair-promised = C’est bien l’empreinte que ce navigateur a vue en premier.
 fair-checked-rules = Chaque coup respecte les règles.
 fair-checked-commitment = Le secret a bien cette empreinte.
 fair-checked-setup = La mise en place découle du secret.
 fair-checked-chance = Chaque tirage découle du secret.
 fair-hash = Empreinte
-fair-secret = Code secret
+fair-secret = Secret
 fair-own = Vous pouvez le vérifier vous-même : téléchargez l’enregistrement et lancez realmwright verify.
 lobby-title = Salon
 lobby-new = Préparer une table pour des amis
@@ -1526,34 +1538,34 @@ my-games-waiting =
        *[other] { $count } vous attendent
     }
 leaderboard = Classement
-leaderboard-about = Les comptes à partir de trois parties classées. Le nombre après ± dit à quel point la cote est sûre : il diminue à chaque partie.
-leaderboard-empty = Personne n’a encore joué trois de ces parties classées.
+leaderboard-about = Les comptes à partir de trois parties classées. Le nombre après ± indique la précision de la cote : il diminue à chaque partie.
+leaderboard-empty = Personne n’a encore joué trois parties classées de ce genre.
 rank = Rang
 rating = Cote
 games-played = Parties
 account = Compte
-account-about = Avec un compte, vos places, cotes et réglages sont sur tous vos appareils. Personne n’en a besoin pour jouer.
-account-since = Depuis le { $date }
+account-about = Avec un compte, vous retrouvez vos places, vos cotes et vos réglages sur tous vos appareils. Pas besoin de compte pour jouer.
+account-since = Membre depuis le { $date }
 account-log-in = Se connecter
 account-log-out = Se déconnecter
 account-register = Créer un compte
 password = Mot de passe
 invitation-code = Code d’invitation
-password-about = Au moins { $count } caractères. Il ne peut pas vous être renvoyé : gardez-le bien.
+password-about = Au moins { $count } caractères. Il ne pourra pas vous être renvoyé : gardez-le bien.
 ratings = Vos cotes
 ratings-none = Aucune partie classée pour l’instant.
-settings-keep = Garder les réglages de cet appareil
-settings-kept = Réglages gardés
+settings-keep = Enregistrer les réglages de cet appareil
+settings-kept = Réglages enregistrés
 settings-keep-about = Langue, apparence, lettres, sons : vous les retrouvez partout où vous vous connectez.
 tokens = Programmes qui jouent pour vous
-tokens-about = Un programme muni d’un tel jeton joue sous votre nom.
+tokens-about = Un programme muni d’un jeton joue sous votre nom.
 token-name = Nom du programme
 token-new = Nouveau jeton
-token-drop = Retirer le jeton
-token-once = Montré cette seule fois, gardez-le :
+token-drop = Supprimer le jeton
+token-once = Affiché une seule fois, conservez-le :
 terms = Jouer avec des amis
 terms-about = Vous recevrez ensuite un lien pour chaque place libre. La partie commence quand tout le monde est assis.
-terms-who = Qui peut venir
+terms-who = Qui peut participer
 terms-link = Seulement par lien
 terms-public = Tout le monde, au salon
 terms-rated = La partie compte pour le classement
@@ -1563,11 +1575,7 @@ terms-account = Connectez-vous si la partie doit compter pour le classement.
 
 kd-castle-rank = Château de rang { $rank }
 kd-rank = Rang { $rank }
-kd-left =
-    { $count ->
-        [one] { $count } restant
-       *[other] { $count } restants
-    }
+kd-left = encore { $count }
 kd-where =
     { $free ->
         [one] Époque { $epoch } sur { $total }, { $free } case libre
@@ -1580,14 +1588,14 @@ kd-supply =
        *[other] { $count } tuiles dans la réserve
     }
 kd-starting-tile = Tuile de départ
-kd-only-you = { $tile }, à l’insu des autres
+kd-only-you = { $tile }, visible par vous uniquement
 kd-tile-worth = { $name } { $value }
 kd-tile-w = { kd-tile-wizard }
 kd-tile-g = { kd-tile-gold-mine }
 kd-tile-d = { kd-tile-dragon }
 kd-tile-m = { kd-tile-mountain }
 kd-pass = Passer
-kd-what-to-place = Que placer
+kd-what-to-place = À placer
 kd-one-per-turn = une pièce par tour
 kd-advice = Placez un château, piochez et placez une tuile, ou placez votre tuile de départ. Toutes les cases libres sont permises.
 kd-board = Plateau
@@ -1665,15 +1673,15 @@ kd-line-worth = { $line } : { $value }
 kd-line-scored = déjà décomptée
 kd-castle-about = Rapporte à son propriétaire la valeur de sa ligne et de sa colonne, chacune multipliée par son rang. Une valeur négative coûte autant.
 kd-draw-about = Piochez une tuile face cachée et placez-la aussitôt sur une case libre.
-kd-starting-tile-about = Votre tuile secrète de cette époque. La placer est votre tour ; la suivante vient avec la prochaine époque.
-kd-line-about = La somme de ses tuiles, multipliée par les rangs des châteaux qu’on y possède : voilà ce qu’elle rapporte.
+kd-starting-tile-about = Votre tuile secrète pour cette époque. La placer occupe tout votre tour ; vous en recevrez une autre à l’époque suivante.
+kd-line-about = La somme de ses tuiles, multipliée par les rangs des châteaux qu’un joueur y possède : voilà ce que la ligne lui rapporte.
 kd-tile-plus-about = Ajoute sa valeur à sa ligne et à sa colonne.
 kd-tile-minus-about = Retire sa valeur à sa ligne et à sa colonne.
 kd-tile-m-about = Coupe sa ligne et sa colonne : les parties de part et d’autre sont décomptées séparément.
 kd-tile-d-about = Annule les tuiles positives de sa ligne et de sa colonne, jusqu’à une montagne ; les négatives comptent toujours.
 kd-tile-g-about = Double la valeur de sa ligne et de sa colonne, jusqu’à une montagne, même négative.
-kd-tile-w-about = Chaque château juste à côté, au-dessus ou au-dessous compte un rang de plus, à qui qu’il soit.
-kd-choose-first = Choisissez d’abord que placer.
+kd-tile-w-about = Chaque château juste à côté, au-dessus ou au-dessous compte un rang de plus, quel que soit son propriétaire.
+kd-choose-first = Choisissez d’abord quoi placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
 kd-advice-place = { $piece } : choisissez une case libre.
 kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
@@ -1684,13 +1692,13 @@ kd-start-gone = Déjà placée
 kd-supply-empty = La réserve est vide
 kd-tiles = Tuiles
 kd-place = Placer
-kd-place-on = en { $cell }, termine le tour
+kd-place-on = en { $cell }, et fin du tour
 kd-place-what = faites d’abord un choix
 kd-place-where = choisissez une case
 kd-with-preview = avec la pièce visée
 kd-castles-left = Châteaux par rang
 kd-what-on = { $piece } en { $cell }
-kd-tap-again = Touchez encore pour placer
+kd-tap-again = Touchez à nouveau pour placer
 kd-scoring = Décompte de l’époque { $epoch }
 kd-line = Ligne ou colonne
 kd-purse = Or de départ
@@ -1710,16 +1718,16 @@ tui-hint = Conseil : { $steps }
 tui-because = Ce que cela rapporte : { $why }.
 tui-labelled = { $name } : { $value }
 tui-card = Carte : { $card }
-tui-tiles = Tuiles : { $tiles }
+tui-tiles = Plaquettes : { $tiles }
 tui-tile =
     { $tile } { $state ->
-        [ready] (prête)
+        [ready] (disponible)
         [new] (dès le prochain tour)
        *[other] (utilisée)
     }
 tui-castles-left = Châteaux restants
-tui-lit = { $player } : les cases qui rapportent de l’or pour { $card } sont éclairées.
-tui-choose-first = Choisissez d’abord quoi faire : par son chiffre ou d’un clic dans la liste.
+tui-lit = { $player } : les cases qui rapportent des points pour { $card } sont éclairées.
+tui-choose-first = Choisissez d’abord quoi faire : au clavier par son chiffre, ou d’un clic dans la liste.
 tui-key-next = Case suivante
 tui-key-end = Fin du tour
 tui-key-save = Enregistrer
@@ -1735,8 +1743,8 @@ tui-keys-tab = Tab : du plateau aux actions et au journal
 tui-keys-leave = Q : quitter la table
 tui-legend = Lettres et signes
 tui-mark-legal = vous pouvez jouer ici
-tui-mark-lit = rapporte de l’or ou fait partie du conseil
-tui-mark-tiles = tuiles qui restent sur cette case
+tui-mark-lit = rapporte des points ou fait partie du conseil
+tui-mark-tiles = plaquettes qui restent sur cette case
 tui-save-as = Enregistrer la partie dans ce fichier
 tui-saved = Enregistré : { $file }
 tui-file-exists = un fichier de ce nom existe déjà
@@ -1759,18 +1767,19 @@ rules-search = Chercher dans les règles
 rules-about = Chaque règle a un identifiant ; le texte est en anglais. Un coup refusé nomme la règle qui l’interdit.
 rules-found =
     { $count ->
-        [one] Une règle trouvée
+        [0] Aucune règle trouvée
+        [one] { $count } règle trouvée
        *[other] { $count } règles trouvées
     }
 rules-none = Aucune règle ne contient tous ces mots.
 rulebook-contents = Sommaire
 rulebook-exact = Règle exacte
 rulebook-reference = Texte exact (en anglais)
-rulebook-back = Vers la règle du jeu
-rulebook-nothing = Rien ne correspond. Essayez un nom, ou moins de mots.
+rulebook-back = Retour aux règles du jeu
+rulebook-nothing = Aucun résultat. Essayez un nom, ou moins de mots.
 rulebook-before = Avant le coup
 rulebook-after = Après le coup
-rulebook-gold = { $before } points avant, { $after } points après
+rulebook-gold = Points : { $before } avant, { $after } après
 rulebook-search = Posez une question ou cherchez un nom
 ## The log of online tables: seats, chat and offers [later]
 log-chat = { $player } : { $text }
@@ -1783,7 +1792,7 @@ log-resign = { $player } abandonne.
 log-resign-you = Vous abandonnez.
 log-flag = { $player } a épuisé son temps de réflexion.
 log-flag-you = Vous avez épuisé votre temps de réflexion.
-log-credit = Le serveur a été indisponible pendant { $seconds } s. Ce temps n’est pas décompté.
+log-credit = Le serveur a été indisponible pendant { $seconds } s. Ce temps n’est pas retiré à la pendule.
 log-offer-take-back = { $player } demande à reprendre son dernier coup.
 log-offer-bot = { $player } propose qu’un bot joue pour { $other }.
 log-offer-rematch = { $player } aimerait une revanche.
@@ -1791,32 +1800,32 @@ log-agree = { $player } accepte.
 log-decline = { $player } refuse.
 log-withdraw = { $player } retire sa proposition.
 log-next = La table de la revanche est prête.
-log-mute = L’hôte a rendu { $player } muet.
-log-unmute = L’hôte laisse { $player } parler de nouveau.
+log-mute = L’hôte désactive les messages de { $player }.
+log-unmute = L’hôte réactive les messages de { $player }.
 
 ## Offline play
 
-offline-keep = Garder pour jouer sans réseau (7 Mo)
+offline-keep = Télécharger pour jouer hors ligne (7 Mo)
 offline-busy = Téléchargement en cours…
-offline-starting = Les règles démarrent dans ce navigateur…
-offline-ready = Cet appareil peut jouer seul.
+offline-starting = Démarrage des règles dans ce navigateur…
+offline-ready = Vous pouvez maintenant jouer hors ligne.
 offline-failed = Le téléchargement a échoué. Réessayez.
-offline-here = Sur cet appareil seulement : continue sans réseau
-problem-no-database = Le serveur ne joint pas sa base de données en ce moment. Réessayez bientôt.
+offline-here = Sur cet appareil seulement : continue hors ligne
+problem-no-database = Le serveur n’a pas accès à sa base de données en ce moment. Réessayez bientôt.
 problem-unhealthy = Le serveur rencontre un problème en ce moment. Réessayez plus tard.
 problem-busy = Il se passe trop de choses à la fois à cette table. Réessayez dans un instant.
-problem-needs-server = Les amis éloignés ont besoin du serveur : sans lui, on joue ici, seul ou sur un même appareil.
+problem-needs-server = Pour jouer à distance, il faut le serveur ; sans lui, on joue ici, en solo ou à plusieurs sur cet appareil.
 
 ## Replay and analysis [later]
 
 replay = Revoir la partie
-replay-about = Collez une partie notée ou choisissez son fichier : parcourez-la, voyez ce que les bots auraient joué et continuez depuis n’importe quelle position.
+replay-about = Collez un enregistrement ou choisissez son fichier : parcourez-le, voyez ce que les bots auraient joué et reprenez la partie depuis n’importe quelle position.
 replay-file = Fichier
-replay-text = Partie notée
+replay-text = Enregistrement
 replay-open = Ouvrir
-study = Revoir la partie
+study = Analyser la partie
 study-chart = Ce que montre la courbe
-study-gold = Or
+study-gold = Points
 study-worth = Perspectives
 study-moment = Moment de la partie
 study-ply = Coup { $ply } sur { $plies }
@@ -1824,17 +1833,17 @@ study-turn-back = Un tour en arrière
 study-ply-back = Un coup en arrière
 study-ply-on = Un coup en avant
 study-turn-on = Un tour en avant
-study-turning = Tournants :
+study-turning = Moments clés :
 study-turning-point = tour { $turn }, { $player }
-study-axis-gold = or
-study-axis-value = avance attendue en or
+study-axis-gold = points
+study-axis-value = avance attendue en points
 study-suggested = { $bot } aurait joué :
 study-played = Joué dans la partie :
 study-bot = Quel bot
 study-ask = Qu’aurait-il joué ?
-study-branch = Continuer d’ici
-study-files = Emporter :
-study-record = Partie notée
+study-branch = Jouer à partir d’ici
+study-files = Télécharger :
+study-record = Enregistrement
 
 ## Lessons [later]
 
@@ -1909,19 +1918,19 @@ learn-kingdoms-end-1 = Pour l’époque suivante, les châteaux de rang 1 revien
 
 ## The score of a game at home [later]
 
-score-page-about = Choisissez les sections et les cartes de votre table, puis touchez les cases où se trouvent les pièces. La feuille suit ; une ligne éclaire les cases qui paient.
-score-page-whose = Pièce de qui
-score-page-what = Ce qui s’y trouve
+score-page-about = Choisissez les sections et les cartes de votre partie, puis touchez les cases où se trouvent les pièces. Le décompte suit ; une ligne éclaire les cases qui rapportent.
+score-page-whose = À qui est la pièce
+score-page-what = Type de pièce
 score-page-nothing = rien
-score-page-boards = D’autres sections vident le plan.
-score-page-gold = Or gagné en cours de partie
+score-page-boards = Changer de section vide le plateau.
+score-page-gold = Points gagnés en cours de partie
 
 ## Owned expansions [later]
 
-own-boxes = Que possédez-vous ?
+own-boxes = Quelles boîtes avez-vous ?
 own-boxes-about = Cochez vos boîtes une fois ; cet appareil s’en souvient.
-own-players = Combien de joueurs ?
-own-score = Compter cette partie
+own-players = Combien de joueurs êtes-vous ?
+own-score = Compter les points
 
 ## Board statistics [later]
 
@@ -1936,7 +1945,7 @@ board-balance-barren = part d’eau et de montagne, %
 board-balance-edge = cases constructibles au bord
 board-balance-borders = frontières entre terrains
 board-balance-distance = plus court chemin entre cases spéciales
-board-balance-outside = hors de ce qui est imprimé
+board-balance-outside = hors de la plage des sections imprimées
 board-share = Copier un lien
 board-shared = Le lien est copié : il contient toute la section.
 board-share-link = Lien vers cette section
@@ -1944,9 +1953,9 @@ board-play-now = Jouer tout de suite contre un bot
 
 ## Explications et bandeaux des joueurs
 
-info-rulebook = Dans la règle
-info-pays-you = Vous rapporte { $gold } pour l’instant.
-info-pays-player = Rapporte { $gold } à { $player } pour l’instant.
+info-rulebook = Dans les règles
+info-pays-you = Vous rapporte actuellement { $gold }.
+info-pays-player = Rapporte actuellement { $gold } à { $player }.
 info-tiles-left =
     { $count ->
         [0] Plus aucune plaquette.
@@ -1954,7 +1963,7 @@ info-tiles-left =
        *[other] Il reste { $count } plaquettes.
     }
 info-line-pays = { $line } vaut { $value } ; { $player } : { $gold }.
-strip-pieces = Montrer les pions de { $player }
+strip-pieces = Montrer les pièces de { $player }
 strip-supply =
     { $count ->
         [one] { $count } cité en réserve
@@ -1966,50 +1975,50 @@ strip-cards =
        *[other] { $count } cartes Terrain en main
     }
 strip-gold = Score : { $gold }
-keys-info = I : expliquer la case ou la plaquette ciblée
+keys-info = I : expliquer la case ou la plaquette sélectionnée
 
 ## Tips of the first game [later]
 
 tips = Conseils pour la première partie
 tips-next = Suivant
 tips-last = Compris
-tips-off = Plus de conseils
-tip-kingdom-builder-goal = Le plus de points gagne. Ces cartes disent ce qui rapporte dans cette partie, et chaque château que touche une de vos cités en rapporte 3. La partie s’achève quand un joueur a placé sa dernière cité.
-tip-kingdom-builder-hexes = À chaque tour, vous placez trois cités sur le terrain de votre carte. Les cases éclairées sont permises : à côté des vôtres dès que c’est possible.
+tips-off = Ne plus afficher
+tip-kingdom-builder-goal = Qui a le plus de points gagne. Ces cartes disent ce qui rapporte dans cette partie, et chaque château que touche une de vos cités rapporte 3 points. La partie s’achève quand un joueur a placé sa dernière cité.
+tip-kingdom-builder-hexes = À chaque tour, vous placez trois cités sur le terrain de votre carte. Vous pouvez jouer sur les cases éclairées : à côté de vos cités dès que c’est possible.
 tip-kingdom-builder-tile = Ceci est un lieu. Placez une cité à côté et vous gagnez une de ses plaquettes : dès votre prochain tour, elle vous donne une action de plus à chaque tour.
-tip-kingdom-builder-end = Vos trois cités sont placées. Terminez votre tour ici ; jusque-là, vous pouvez annuler chaque étape.
-tip-kingdoms-goal = Le plus d’or après trois époques gagne. Quand le plateau est plein, chaque ligne et chaque colonne paie : la somme de ses tuiles multipliée par les rangs de vos châteaux qui s’y trouvent.
+tip-kingdom-builder-end = Vos trois cités sont placées. Terminez votre tour ici ; jusque-là, vous pouvez tout annuler, étape par étape.
+tip-kingdoms-goal = Qui a le plus d’or après trois époques gagne. Quand le plateau est plein, chaque ligne et chaque colonne rapporte la somme de ses tuiles, multipliée par les rangs de vos châteaux qui s’y trouvent.
 tip-kingdoms-choose = À chaque tour, vous placez une pièce : un château, une tuile piochée à l’aveugle ou votre tuile de départ. Choisissez-la ici.
-tip-kingdoms-place = Choisissez ensuite une case éclairée. Avant de placer quoi que ce soit, le bord montre ce que paierait chaque ligne.
+tip-kingdoms-place = Choisissez ensuite une case éclairée. Avant même de placer la pièce, vous voyez au bord ce que rapporterait chaque ligne.
 tip-kingdoms-end = Votre tour se termine tout seul. Après une époque, les châteaux de rang 1 vous reviennent, les autres sont perdus : ne les placez pas tous d’un coup.
 
 ## Bans, quotas and deleted accounts [later]
 
-problem-banned = Vous êtes exclu de ce serveur. La personne qui le gère peut lever l’exclusion.
-problem-blocked = Vous et quelqu’un d’ici avez décidé de ne pas jouer ensemble.
+problem-banned = L’accès à ce serveur vous est interdit. Un administrateur peut lever l’exclusion.
+problem-blocked = Vous et un joueur de cette table avez choisi de ne pas jouer ensemble.
 problem-muted-everywhere = Vous ne pouvez pas écrire sur ce serveur en ce moment.
 problem-no-account = Aucun autre compte ne porte ce nom.
 problem-no-restriction = Cette exclusion est déjà levée.
 problem-no-session = Cet appareil est déjà déconnecté.
 problem-not-administrator = Seuls les administrateurs de ce serveur peuvent faire cela.
-problem-quota-bytes = Votre adresse a enregistré tout ce qu’elle peut aujourd’hui. Réessayez demain.
-problem-quota-public = Assez de vos tables ouvertes attendent déjà des joueurs. Attendez que l’une soit complète, ou invitez des amis par lien.
-problem-quota-records = Assez de parties ont été ouvertes depuis votre adresse aujourd’hui. Réessayez demain.
-problem-quota-tables = Assez de tables ont été créées depuis votre adresse aujourd’hui. Réessayez demain.
-log-close = Cette table a été fermée par l’administrateur du serveur.
+problem-quota-bytes = Trop de données ont été enregistrées depuis votre adresse aujourd’hui. Réessayez demain.
+problem-quota-public = Vous avez déjà plusieurs tables ouvertes qui attendent des joueurs. Attendez que l’une soit complète, ou invitez des amis par lien.
+problem-quota-records = Trop d’enregistrements ont été ouverts depuis votre adresse aujourd’hui. Réessayez demain.
+problem-quota-tables = Trop de tables ont été créées depuis votre adresse aujourd’hui. Réessayez demain.
+log-close = L’administrateur du serveur a fermé cette table.
 final-closed = L’administrateur du serveur a fermé cette table : la partie se termine sans résultat
 deleted-player = compte supprimé
 password-change = Changer le mot de passe
-password-changed = Votre mot de passe est changé. Vous êtes déconnecté de tous vos autres appareils.
-password-choose = Vous êtes entré avec un mot de passe à usage unique. Choisissez-en un nouveau maintenant.
+password-changed = Votre mot de passe a été changé. Tous vos autres appareils sont déconnectés.
+password-choose = Vous avez utilisé un mot de passe à usage unique. Choisissez-en un nouveau maintenant.
 password-current = Mot de passe actuel
 password-new = Nouveau mot de passe
-sessions = Où vous êtes connecté
+sessions = Appareils connectés
 session-here = Cet appareil
 session-used = dernière utilisation le { $date }
 sessions-end = Déconnecter tous les autres appareils
 blocks = Joueurs bloqués
-blocks-about = Vous ne vous rencontrez plus : aucun ne rejoint une table de l’autre, et il n’y a pas de revanche.
+blocks-about = Vos chemins ne se croisent plus : aucun de vous ne rejoint une table de l’autre, et il n’y a pas de revanche.
 block = Bloquer
 unblock = Débloquer
 account-name = Nom du compte
@@ -2017,13 +2026,13 @@ personal-data = Vos données
 personal-data-about = Tout ce que ce serveur garde sur votre compte, en un seul fichier.
 personal-data-download = Télécharger mes données
 account-delete = Supprimer mon compte
-account-delete-about = Le compte, les cotes, les réglages et les jetons sont supprimés pour toujours. Vos parties restent, sans votre nom, et aucun autre compte ne pourra le prendre.
-confirm-again = Vraiment ? Appuyez encore
+account-delete-about = Le compte, les cotes, les réglages et les jetons sont supprimés définitivement. Vos parties restent, sans votre nom, et aucun autre compte ne pourra prendre ce nom.
+confirm-again = Vraiment ? Appuyez une seconde fois
 
 ## Administration [later]
 
-admin-title = Gestion du serveur
-admin-tables = Les tables
+admin-title = Administration du serveur
+admin-tables = Tables
 admin-accounts = Comptes
 admin-bans = Exclusions
 admin-announce = Annonce
@@ -2037,18 +2046,18 @@ admin-none = Rien ici
 admin-close = Fermer
 admin-delete = Supprimer
 admin-ban = Exclure
-admin-mute = Faire taire
+admin-mute = Interdire d’écrire
 admin-lift = Lever
 admin-reset = Nouveau mot de passe
 admin-end-sessions = Déconnecter partout
-admin-role = gestionnaire
+admin-role = administrateur
 admin-password-once = Mot de passe de { $name } pour une seule connexion :
 admin-target = Compte, adresse ou plage (192.0.2.0/24)
 admin-days = Jours
 admin-reason = Raison
 admin-until = jusqu’au { $date }
-admin-forever = jusqu’à ce qu’elle soit levée
-admin-announce-text = Ligne pour tous ceux qui sont connectés
+admin-forever = jusqu’à nouvel ordre
+admin-announce-text = Message à toutes les personnes connectées
 admin-hours = Heures
 admin-announce-go = Annoncer
 admin-announce-back = Retirer
@@ -2063,5 +2072,5 @@ admin-act-delete-account = Compte supprimé
 admin-act-export-account = Données du compte extraites
 admin-act-end-sessions = Déconnexion partout
 admin-act-reset-password = Mot de passe remplacé
-admin-act-grant = Nommé gestionnaire
-admin-act-revoke = N’est plus gestionnaire
+admin-act-grant = Droits d’administration accordés
+admin-act-revoke = Droits d’administration retirés
