@@ -202,17 +202,33 @@ class GameTable(Generic[S, M]):
         """Return the position in notation, see `load`."""
         return f"<{write_position(self.game, self.state)}>"
 
-    def svg(self) -> str:
-        """Return the board as an SVG picture."""
-        return str(self._draw("svg"))
+    def last_move_cells(self) -> tuple[str, ...]:
+        """Return the cells that the last move of a seat names; none before the first one."""
+        from .draw import cells_of_move
+
+        for state, move in zip(reversed(self._states[:-1]), reversed(self._moves), strict=True):
+            if self.game.actor(state) != CHANCE:
+                return cells_of_move(self.game.write(state, move))
+        return ()
+
+    def svg(self, **annotations: Any) -> str:
+        """Return the board as an SVG picture, the last move marked.
+
+        Takes the parameters of `draw.render`: `size`, `coordinates`, `last_move`, `highlights` and `arrows`.
+        """
+        return str(self._draw("svg", **annotations))
+
+    def png(self, **annotations: Any) -> bytes:
+        """Return the board as a PNG picture, with the parameters of `svg`; needs numpy."""
+        return bytes(self._draw("png", **annotations))
 
     def _repr_svg_(self) -> str:  # notebooks
         return self.svg()
 
-    def _draw(self, mode: str) -> Any:
+    def _draw(self, mode: str, **annotations: Any) -> Any:
         from .draw import render  # the library works without it
 
-        return render(self.game, self.state, mode)
+        return render(self.game, self.state, mode, **{"last_move": self.last_move_cells(), **annotations})
 
 
 def kingdom_builder(

@@ -138,5 +138,5 @@ def test_every_render_mode_works(game: str) -> None:
     assert "<polygon" in pictures["svg"]
     assert pictures["rgb_array"].dtype == np.uint8
     assert pictures["rgb_array"].shape[2] == 3
-    with pytest.raises(GameError, match="expected one of ansi, svg, rgb_array"):
+    with pytest.raises(GameError, match="expected one of ansi, svg, png, rgb_array"):
         pettingzoo.raw_env(game, render_mode="human")

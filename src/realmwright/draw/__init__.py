@@ -1,34 +1,48 @@
-"""Renders a position as coloured text, SVG or pixels, from its JSON data."""
+"""Renders a position as coloured text, SVG, PNG or pixels, from its JSON data."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..game import Game
 from . import board_as_text, hex_board, square_board
-from .scene import Scene
+from .annotations import Annotations, cells_of_move
 
-MODES = ("ansi", "svg", "rgb_array")
+__all__ = ["MODES", "Annotations", "cells_of_move", "render"]
+MODES = ("ansi", "svg", "png", "rgb_array")
 
 
-def render(game: Game[Any, Any], state: Any, mode: str, size: int = 24) -> Any:
-    """Render a position as text (`ansi`, `svg`) or as a numpy array (`rgb_array`).
+def render(
+    game: Game[Any, Any],
+    state: Any,
+    mode: str,
+    size: int = 24,
+    *,
+    coordinates: bool = True,
+    last_move: Iterable[str] = (),
+    highlights: Iterable[str] = (),
+    arrows: Iterable[tuple[str, str]] = (),
+) -> Any:
+    """Render a position as text (`ansi`, `svg`), as the bytes of a file (`png`) or as a numpy array (`rgb_array`).
 
-    `size` is the width of a cell in pixels.
+    `size` is the width of a cell in pixels. Cells are given by name; `last_move` and `highlights` are marked in two
+    colours, `arrows` lead from a cell to another. Text marks the cells with a star and has no arrows.
     """
+    annotations = Annotations(coordinates, tuple(last_move), tuple(highlights), tuple(arrows))
     setup, data = game.setup_dict(), game.to_dict(state)
+    has_hexes = "board" in setup
     if mode == "ansi":
-        return board_as_text.hex_board(setup, data) if "board" in setup else board_as_text.square_board(data)
-    if "board" in setup:
-        scene = hex_board.scene(setup, game.components(), game.contents(state))
+        if has_hexes:
+            return board_as_text.hex_board(setup, data, annotations)
+        return board_as_text.square_board(data, annotations)
+    if has_hexes:
+        scene = hex_board.scene(setup, game.components(), game.contents(state), annotations)
     else:
-        scene = square_board.scene(data)
+        scene = square_board.scene(data, annotations)
     if mode == "svg":
         return scene.svg(size)
-    return _pixels(scene, size)
+    from .raster import encode_png, rasterize  # only pixels need numpy
 
-
-def _pixels(scene: Scene, size: int) -> Any:
-    from .raster import rasterize  # only pixels need numpy
-
-    return rasterize(scene, size)
+    pixels = rasterize(scene, size)
+    return encode_png(pixels) if mode == "png" else pixels

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from ..game import JsonDict
+from .annotations import Annotations
 from .scene import DISC, INK, SEATS, SPECIAL, TERRAIN
 from .square_board import COLUMNS, ROWS
 
 
-def hex_board(setup: JsonDict, data: JsonDict) -> str:
-    """Render a hex board, two characters per hex: terrain letter or seat number."""
-    rows: list[str] = setup["board"]
-    island: list[str] = (setup["island"] or {}).get("rows", [])
+def hex_board(setup: JsonDict, data: JsonDict, annotations: Annotations) -> str:
+    """Render a hex board, two characters per hex: terrain letter or seat number, and a star if the hex is marked."""
     pieces = {cell: seat for seat, side in enumerate(data["seats"]) for cell in side["settlements"]}
-    lines = [_row(row, letters, "", pieces) for row, letters in enumerate(rows)]
-    lines += [_row(row, letters, "i:", pieces) for row, letters in enumerate(island)]
+    marked = annotations.marked_cells()
+    lines = []
+    for rows, prefix in ((setup["board"], ""), ((setup["island"] or {}).get("rows", []), "i:")):
+        if annotations.coordinates and rows:
+            lines.append("    " + " ".join(chr(97 + column) for column in range(len(rows[0]))))
+        for row, letters in enumerate(rows):
+            number = f"{prefix[:1]}{row + 1}".rjust(3) + " " if annotations.coordinates else ""
+            lines.append(number + _row(row, letters, prefix, pieces, marked))
     for seat, side in enumerate(data["seats"]):
         turn = ">" if data["turn"] == seat else " "
         tiles = " ".join(tile["kind"] for tile in side["tiles"])
@@ -23,24 +28,28 @@ def hex_board(setup: JsonDict, data: JsonDict) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(row: int, letters: str, prefix: str, pieces: dict[str, int]) -> str:
+def _row(row: int, letters: str, prefix: str, pieces: dict[str, int], marked: set[str]) -> str:
     cells = []
     for column, letter in enumerate(letters):
-        seat = pieces.get(f"{prefix}{chr(97 + column)}{row + 1}")
+        cell = f"{prefix}{chr(97 + column)}{row + 1}"
+        seat, star = pieces.get(cell), "*" if cell in marked else " "
         if letter == ".":
             cells.append("  ")
         elif seat is None:
-            cells.append(_paint(f"{letter} ", TERRAIN.get(letter, SPECIAL), INK))
+            cells.append(_paint(f"{letter}{star}", TERRAIN.get(letter, SPECIAL), INK))
         else:
-            cells.append(_paint(f"{seat} ", SEATS[seat], DISC if seat != len(SEATS) - 1 else INK))
+            cells.append(_paint(f"{seat}{star}", SEATS[seat], DISC if seat != len(SEATS) - 1 else INK))
     return " " * (row % 2) + "".join(cells)
 
 
-def square_board(data: JsonDict) -> str:
-    """Render a square board, four characters per square: a tile or the rank of a castle."""
-    lines = [
-        "".join(_square(data["board"].get(f"{letter}{row + 1}", ".")) for letter in COLUMNS) for row in range(ROWS)
-    ]
+def square_board(data: JsonDict, annotations: Annotations) -> str:
+    """Render a square board, four characters per square: a tile or the rank of a castle, and a star if it is marked."""
+    marked = annotations.marked_cells()
+    lines = ["  " + "".join(f"  {letter} " for letter in COLUMNS)] if annotations.coordinates else []
+    for row in range(1, ROWS + 1):
+        cells = [f"{letter}{row}" for letter in COLUMNS]
+        squares = [_square(data["board"].get(cell, "."), "*" if cell in marked else " ") for cell in cells]
+        lines.append("".join([f"{row} " if annotations.coordinates else "", *squares]))
     lines += [
         f"{'>' if data['turn'] == seat else ' '}{_paint(f' {seat} ', SEATS[seat], DISC)} {side['gold']} gold"
         for seat, side in enumerate(data["seats"])
@@ -48,11 +57,11 @@ def square_board(data: JsonDict) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _square(piece: str) -> str:
+def _square(piece: str, star: str) -> str:
     if ":" in piece:
         seat, rank = map(int, piece.split(":"))
-        return _paint(f" {rank}  ", SEATS[seat], DISC)
-    return _paint(f"{piece:>3} ", SPECIAL, INK)
+        return _paint(f" {rank} {star}", SEATS[seat], DISC)
+    return _paint(f"{piece:>3}{star}", SPECIAL, INK)
 
 
 def _paint(letters: str, ground: str, ink: str) -> str:

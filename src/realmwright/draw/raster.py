@@ -1,7 +1,9 @@
-"""Rasterizes a scene to pixels."""
+"""Rasterizes a scene to pixels, and encodes them as PNG."""
 
 from __future__ import annotations
 
+import struct
+import zlib
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -16,9 +18,9 @@ SUPERSAMPLING: Final = 2  # antialiasing: drawn larger by this factor, then aver
 FONT: Final = {
     "0": "75557", "1": "26227", "2": "71747", "3": "71717", "4": "55711", "5": "74717", "6": "74757", "7": "71122",
     "8": "75757", "9": "75717", "+": "02720", "-": "00700", "A": "75755", "B": "65656", "C": "74447", "D": "65556",
-    "E": "74647", "F": "74644", "G": "74557", "H": "55755", "I": "72227", "K": "55655", "L": "44447", "M": "57755",
-    "N": "65555", "O": "75557", "P": "75744", "Q": "75573", "R": "75655", "S": "74717", "T": "72222", "U": "55557",
-    "V": "55552", "W": "55775", "X": "55255", "Y": "55222", "Z": "71247",
+    "E": "74647", "F": "74644", "G": "74557", "H": "55755", "I": "72227", "J": "11157", "K": "55655", "L": "44447",
+    "M": "57755", "N": "65555", "O": "75557", "P": "75744", "Q": "75573", "R": "75655", "S": "74717", "T": "72222",
+    "U": "55557", "V": "55552", "W": "55775", "X": "55255", "Y": "55222", "Z": "71247",
 }  # fmt: skip
 
 
@@ -41,6 +43,18 @@ def rasterize(scene: Scene, size: int) -> Pixels:
     )
     rounded: Pixels = np.rint(small).astype(np.uint8)
     return rounded
+
+
+def encode_png(pixels: Pixels) -> bytes:
+    """Return the bytes of a PNG file with 8 bits per colour."""
+    height, width, _ = pixels.shape
+    rows = b"".join(b"\0" + row.tobytes() for row in pixels)  # no filter
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + _chunk(b"IDAT", zlib.compress(rows)) + _chunk(b"IEND", b"")
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def _rgb(colour: str) -> tuple[int, ...]:

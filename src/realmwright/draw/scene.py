@@ -17,6 +17,8 @@ TERRAIN: Final = {
     "P": "#557c70", "T": "#506d4a",
 }  # fmt: skip
 SPECIAL: Final = "#e7d7b4"
+LAST_MOVE: Final = "#b3581d"
+HIGHLIGHT: Final = "#0b7a75"
 SEATS: Final = ("#d3361c", "#1d5bb8", "#f2b211", "#2e2b33", "#f1ece0")
 ON_SEAT: Final = ("#ffffff", "#ffffff", INK, "#ffffff", INK)
 
