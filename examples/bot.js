@@ -6,7 +6,7 @@ const send = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 
 lines.on("line", (line) => {
     const message = JSON.parse(line);
-    if (message.type === "hello") send({ type: "hello", protocol: 1 });
+    if (message.type === "hello") send({ type: "hello", protocol: 2 });
     if (message.type === "choose") send({ type: "move", move: nearest(message.legal) });
     if (message.type === "bye") lines.close();
 });

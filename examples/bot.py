@@ -19,7 +19,7 @@ def main() -> None:
         message = json.loads(line)
         if message["type"] == "hello":
             rng.seed(message["seed"])
-            send({"type": "hello", "protocol": 1})
+            send({"type": "hello", "protocol": 2})
         elif message["type"] == "choose":
             other_moves = [move for move in message["legal"] if move != "end"]
             send({"type": "move", "move": rng.choice(other_moves or message["legal"])})

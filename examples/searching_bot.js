@@ -35,7 +35,7 @@ async function main() {
     if (message.type === 'hello') {
       seat = message.seat
       await ask({ do: 'load', game: message.game, setup: message.setup, rules_version: message.rules_version })
-      console.log(JSON.stringify({ type: 'hello', protocol: 1 }))
+      console.log(JSON.stringify({ type: 'hello', protocol: 2 }))
     } else if (message.type === 'choose') {
       console.log(JSON.stringify({ type: 'move', move: await best(message.position, seat, message.legal) }))
     } else if (message.type === 'bye') {

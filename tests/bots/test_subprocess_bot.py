@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from realmwright import registry
+from realmwright.arena import match
+from realmwright.arena.schedule import Schedule
 from realmwright.bots import subprocess_bot
 from realmwright.bots.bot import Budget, create_player, parse_spec
 from realmwright.bots.subprocess_bot import ProtocolViolation, SubprocessBot
@@ -124,6 +126,38 @@ def _matches(documented: str, request: str) -> bool:
     return index >= 0 and request.endswith(others[-1])
 
 
+@pytest.mark.parametrize(("protocol", "last"), [(1, ["choose", "bye"]), (2, ["choose", "result", "bye"])])
+def test_a_program_gets_scores_log_and_result(tmp_path: Path, protocol: int, last: list[str]) -> None:
+    """Version 1 knows no `result`; the log has what the seat may see since its last decision."""
+    requests = tmp_path / "requests"
+    script = (
+        f"import json, sys\nwith open({str(requests)!r}, 'w') as log:\n"
+        "  for line in sys.stdin:\n    log.write(line); log.flush(); request = json.loads(line)\n"
+        f"    if request['type'] == 'hello': print('{{\"type\":\"hello\",\"protocol\":{protocol}}}', flush=True)\n"
+        "    if request['type'] == 'choose': "
+        "print(json.dumps({'type': 'move', 'move': request['legal'][0]}), flush=True)\n"
+    )
+    registry.register("bots", scripted(script))
+    schedule = Schedule("kingdom-builder", ("scripted", "random"), 3, {"players": "2"})
+    played = match.play(schedule, schedule.pairing(0))
+    assert played.forfeit is None
+    messages = [json.loads(line) for line in requests.read_text("utf-8").splitlines()]
+    assert [message["type"] for message in messages][-len(last) :] == last
+    seat = messages[0]["seat"]
+    choices = [message for message in messages if message["type"] == "choose"]
+    log = [entry for choice in choices for entry in choice["log"]]
+    assert {"seat": "chance", "move": "draw ?"} in log
+    own_moves = [entry["move"] for entry in log if entry["seat"] == seat]
+    assert own_moves == [choice["legal"][0] for choice in choices[:-1]]
+    assert {entry["seat"] for entry in log} == {0, 1, "chance"}
+    own_draws = [entry["move"] for entry in log if entry["seat"] == "chance" and "?" not in entry["move"]]
+    assert choices[0]["state"]["card"]["hand"][0] == own_draws[0].removeprefix("draw ")
+    assert len(choices[-1]["scores"]) == 2
+    if protocol > 1:
+        assert messages[-2]["gold"] == played.gold
+        assert messages[-2]["winners"] == played.winners
+
+
 def test_requests_contain_only_the_view_of_the_seat(tmp_path: Path) -> None:
     """States that differ only in hidden information give equal requests."""
     game, state, seat = first_decision()
@@ -152,8 +186,8 @@ def test_requests_contain_only_the_view_of_the_seat(tmp_path: Path) -> None:
         ("import sys; sys.exit('out of paper')", "exited with code 1; stderr: …out of paper"),
         ("input(); print('hello', flush=True)", "expected a JSON object, not b'hello'"),
         ("input(); print('[]', flush=True)", "expected a JSON object"),
-        ("input(); print('{}', flush=True)", 'expected {"type":"hello","protocol":1}, not {}'),
-        ("""input(); print('{"type":"hello","protocol":2}', flush=True)""", '"protocol":1}, not'),
+        ("input(); print('{}', flush=True)", 'expected {"type":"hello","protocol":2}, not {}'),
+        ("""input(); print('{"type":"hello","protocol":3}', flush=True)""", '"protocol":2}, not'),
         (f"{GREETING}send('{{}}')", 'expected {"type":"move","move":…}'),
         (f'{GREETING}send(\'{{"type":"move","move":5}}\')', 'expected {"type":"move","move":…}'),
         (f'{GREETING}send(\'{{"type":"move","move":"build zz9"}}\')', "illegal move"),

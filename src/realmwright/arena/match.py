@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, thread_time
 from traceback import extract_tb
 from typing import Any, Final
 
-from ..bots.bot import Player, chosen_move, create_player
+from ..bots.bot import ObservingPlayer, Player, chosen_move, create_player
 from ..bots.subprocess_bot import ProcessPlayer, ProtocolViolation
-from ..game import CHANCE, NOBODY, Game, Seat
+from ..game import CHANCE, NOBODY, Game, JsonDict, Seat
 from ..record import Record
 from .schedule import Pairing, Schedule
 from .timeouts import TimeLimitExceeded, Timeout
+from .visible_log import visible_log
 
 PACKAGE: Final = Path(__file__).parent.parent
 MAX_REASON_LENGTH = 300  # characters
@@ -81,14 +83,20 @@ class _SeatRunner:
         self._limit = limit
         self._on_active_seat = on_active_seat
         self._player: Player | None = None
+        self._seen = 0  # moves of the record that the player knows
 
     def create_player(self, spec: str, game: Game[Any, Any], schedule: Schedule, index: int) -> None:
         rng = schedule.rng("bot", index, self.seat)
         self._player = self._run(lambda: create_player(spec, game, self.seat, rng))
 
-    def choose(self, game: Game[Any, Any], view: Any, new_turn: bool) -> Any:
-        player = self._player
+    def choose(self, record: Record, new_turn: bool) -> Any:
+        player, game = self._player, record.game
         assert player is not None
+        view = game.view(record.state, self.seat)
+        if isinstance(player, ObservingPlayer):
+            log = visible_log(record, self.seat, self._seen)
+            self._seen = len(record.moves)
+            self._run(lambda: player.observe(log))
         clock = perf_counter if isinstance(player, ProcessPlayer) else thread_time
         start = clock()
         move = self._run(lambda: chosen_move(player, game, view))
@@ -102,11 +110,11 @@ class _SeatRunner:
         self.slowest_ms = max(self.slowest_ms, self.turn_ms)
         self.ms += ms
 
-    def legal_move(self, game: Game[Any, Any], state: Any, new_turn: bool) -> Any:
+    def legal_move(self, record: Record, new_turn: bool) -> Any:
         """Return the bot's move; it forfeits if the move is not legal."""
-        move = self.choose(game, game.view(state, self.seat), new_turn)
+        move = self.choose(record, new_turn)
         try:
-            refusal = game.explain(state, move, self.seat)
+            refusal = record.game.explain(record.state, move, self.seat)
             if refusal is None:
                 return move
         except Exception as error:  # the bot may return any object
@@ -118,13 +126,17 @@ class _SeatRunner:
         searched = getattr(self._player, "searched", 0)
         return searched if isinstance(searched, int) else 0
 
+    def end(self, result: JsonDict) -> None:
+        player = self._player
+        if player is not None and isinstance(player, ObservingPlayer):
+            with suppress(Forfeit):  # the game is over: errors do not count any more
+                self._run(lambda: player.end(result))
+
     def close(self) -> None:
         player, self._player = self._player, None
         if player is not None:
-            try:
+            with suppress(Forfeit):
                 self._run(lambda: player.close())  # noqa: PLW0108  a player may have no `close`
-            except Forfeit:
-                return  # the game is over: errors in close() do not count
 
     def _run(self, call: Callable[[], Any]) -> Any:
         self._on_active_seat(self.seat)
@@ -153,6 +165,8 @@ def play(schedule: Schedule, pairing: Pairing, on_active_seat: ActiveSeatCallbac
         forfeit = _play_to_end(record, schedule, pairing, runners)
         searched = [runner.searched for runner in runners]
         for runner in runners:
+            if forfeit is None:
+                runner.end(_result(record))
             runner.close()
     return GameResult(
         pairing.index,
@@ -183,11 +197,19 @@ def _play_to_end(record: Record, schedule: Schedule, pairing: Pairing, runners: 
                 record.play(rng.choices(game.moves(record.state), game.weights(record.state))[0])
                 draws += 1
                 continue
-            record.play(runners[acting].legal_move(game, record.state, acting != previous))
+            record.play(runners[acting].legal_move(record, acting != previous))
             previous = acting
     except Forfeit as forfeit:
         return forfeit
     return None
+
+
+def _result(record: Record) -> JsonDict:
+    """Return what players learn at the end of a game."""
+    sheets = [dict(sheet) for sheet in record.game.scores(record.state)]
+    gold = [sum(sheet.values()) for sheet in sheets]
+    winners = [seat for seat, each in enumerate(gold) if each == max(gold)]
+    return {"gold": gold, "scores": sheets, "winners": winners}
 
 
 def forfeited_game(schedule: Schedule, pairing: Pairing, seat: Seat, reason: str) -> GameResult:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import thread_time
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from .. import registry
-from ..game import Game, GameError, Rng, Seat
+from ..game import Game, GameError, JsonDict, Rng, Seat
 
 SEARCH_SHARE = 0.9  # share of a time budget spent searching; the rest covers set-up and cleanup
 MAX_SECONDS = 600
@@ -37,7 +37,7 @@ class Player(Protocol):
 
     Players are deterministic: the same game, seat, random source, budget in playouts and sequence of views give the
     same moves. A player may have an integer attribute `searched`, the number of positions or playouts evaluated so
-    far; the arena reports it.
+    far; the arena reports it. In the arena it may also be an `ObservingPlayer`.
     """
 
     def choose(self, view: Any) -> Any:
@@ -49,6 +49,23 @@ class Player(Protocol):
 
     def close(self) -> None:
         """Release resources such as processes; no other method is called afterwards."""
+
+
+@runtime_checkable
+class ObservingPlayer(Protocol):
+    """A player that the arena informs about the moves of the game and its result."""
+
+    def observe(self, log: Sequence[JsonDict]) -> None:
+        """Receive the moves since the last decision of this seat; called before each `choose`.
+
+        An entry has the `seat` that moved, or `chance`, and the `move` in notation; `draw ?` is hidden from this seat.
+        """
+
+    def end(self, result: JsonDict) -> None:
+        """Receive the result of a game that was played to its end; called before `close`.
+
+        It has the `gold` and the `scores` of all seats, and the `winners`.
+        """
 
 
 class Bot(Protocol):

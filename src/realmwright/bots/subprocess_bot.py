@@ -14,7 +14,7 @@ import shlex
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import IO, Any, Final
@@ -23,7 +23,8 @@ from .. import registry
 from ..game import Game, GameError, JsonDict, Rng, Seat
 from .bot import Budget, Player
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
+SUPPORTED_PROTOCOLS: Final = (1, 2)  # a program of version 1 receives no `result`
 PROGRAM_PREFIX: Final = "program:"
 MAX_ANSWER_BYTES: Final = 65_536
 MAX_STDERR_BYTES: Final = 2_000
@@ -71,6 +72,8 @@ class ProcessPlayer:
         self._stdout = bytearray()
         self._stderr = bytearray()
         self._violated = False
+        self._protocol = PROTOCOL
+        self._log: Sequence[JsonDict] = ()
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(
@@ -99,14 +102,20 @@ class ProcessPlayer:
              "seat": seat, "seed": seed, "budget": budget_dict, "limit": self._limit, "setup": game.setup,
              "about": game.setup_dict()}
         )  # fmt: skip
-        if answer.get("type") != "hello" or answer.get("protocol") != PROTOCOL:
+        if answer.get("type") != "hello" or answer.get("protocol") not in SUPPORTED_PROTOCOLS:
             raise self._violation(f'expected {{"type":"hello","protocol":{PROTOCOL}}}, not {_abbreviate(answer)}')
+        self._protocol = answer["protocol"]
+
+    def observe(self, log: Sequence[JsonDict]) -> None:
+        self._log = log
 
     def choose(self, view: Any) -> Any:
         game = self._game
         legal = [game.write(view, move) for move in game.moves(view)]
-        request = {"type": "choose", "legal": legal, "state": game.to_dict(view), "position": game.dump(view)}
-        answer = self._request(request)
+        answer = self._request(
+            {"type": "choose", "legal": legal, "state": game.to_dict(view), "position": game.dump(view),
+             "scores": [dict(sheet) for sheet in game.scores(view)], "log": list(self._log)}
+        )  # fmt: skip
         text = answer.get("move")
         if answer.get("type") != "move" or not isinstance(text, str):
             raise self._violation(f'expected {{"type":"move","move":…}}, not {_abbreviate(answer)}')
@@ -115,14 +124,23 @@ class ProcessPlayer:
         except GameError as error:
             raise self._violation(f"illegal move: {error}") from error
 
+    def end(self, result: JsonDict) -> None:
+        """Send `result`, which needs no answer."""
+        if self._protocol > 1:
+            self._send({"type": "result", **result})
+
+    def _send(self, message: JsonDict) -> None:
+        """Write a message that needs no answer; a program that does not read it any more is at its end."""
+        with suppress(OSError, ProtocolViolation):
+            self._exchange(_encode_line(message), monotonic() + EXIT_TIMEOUT_SECONDS, expects_answer=False)
+
     def close(self) -> None:
         """Send `bye`, wait for the process to exit and kill it if it does not."""
         process = self._process
         if self not in _running:
             return
         if not self._violated:
-            with suppress(OSError, ProtocolViolation):
-                self._exchange(_encode_line({"type": "bye"}), monotonic() + EXIT_TIMEOUT_SECONDS, expects_answer=False)
+            self._send({"type": "bye"})
             self._streams[0].close()
             with suppress(subprocess.TimeoutExpired):
                 process.wait(EXIT_TIMEOUT_SECONDS)
