@@ -242,3 +242,36 @@ def test_help_has_examples_that_run(capsys: Capture) -> None:
     for words in examples:
         if words[0] in ("new", "trace", "perft"):
             run(capsys, *words)
+
+
+def test_without_a_command_all_commands_are_listed(capsys: Capture) -> None:
+    output = run(capsys)
+    assert output.startswith("usage: realmwright")
+    assert "    serve        run the web server\n" in output
+
+
+COMPLETE = 'COMP_WORDS=({words}); COMP_CWORD={index}; _realmwright; echo "${{COMPREPLY[@]}}"'
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["realmwright", "ser"], "serve"),
+        (["realmwright", "trace", "--see"], "--seed"),
+        (["realmwright", "score", "--js"], "--json"),
+        (["realmwright", "score", "ta"], ""),  # left to the shell: a file
+    ],
+)
+def test_a_shell_completes_commands_and_options(capsys: Capture, words: list[str], expected: str) -> None:
+    script = run(capsys, "completion", "bash")
+    call = COMPLETE.format(words=" ".join(words), index=len(words) - 1)
+    shell = subprocess.run(["bash", "-c", f"{script}\n{call}"], capture_output=True, text=True, check=True)
+    assert shell.stdout.strip() == expected
+
+
+def test_completion_knows_the_commands_of_every_shell(capsys: Capture) -> None:
+    assert "bashcompinit" in run(capsys, "completion", "zsh")
+    fish = run(capsys, "completion", "fish").splitlines()
+    assert "complete -c realmwright -n __fish_use_subcommand -f -a serve -d 'run the web server'" in fish
+    assert "complete -c realmwright -n '__fish_seen_subcommand_from serve' -l port" in fish
+    assert "'tcsh'" in fails(capsys, "completion", "tcsh")

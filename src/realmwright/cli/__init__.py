@@ -15,7 +15,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     words = sys.argv[1:] if argv is None else argv
     try:
-        args = parser_for(words).parse_args(words)
+        parser = parser_for(words)
+        if not words:
+            parser.print_help()
+            return 0
+        args = parser.parse_args(words)
         args.words = words
         return int(args.run(args) or 0)
     except (GameError, OSError) as error:

@@ -48,6 +48,7 @@ EXAMPLES = """examples:
   realmwright restore tables.gz --database postgresql://USER@HOST/NAME
   realmwright admin quarantine
   realmwright tui --first-game
+  realmwright completion bash
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
   realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
@@ -63,17 +64,14 @@ SUBCOMMANDS = {
     "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.command", "tui"),
     "backup": ("back up a database to a file", "realmwright.server.storage.backup", "server"),
     "restore": ("restore a backup into an empty database", "realmwright.server.storage.restore", "server"),
-    "migrate": (
-        "upgrade the database schema",
-        "realmwright.server.storage.migrate",
-        "server",
-    ),
-    "admin": ("administer a server: unreadable tables, invitations", "realmwright.server.admin.command", "server"),
+    "migrate": ("upgrade the database schema", "realmwright.server.storage.migrate", "server"),
+    "admin": ("administer a server: tables, accounts, bans, invitations", "realmwright.server.admin.command", "server"),
     "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", "arena"),
     "rules-service": ("answer requests about positions, as JSON objects in lines", "realmwright.cli.rules_service", ""),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
+    "completion": ("print a script that completes commands and options in a shell", "realmwright.cli.completion", ""),
     "tune": ("fit the weights of planner and monte_carlo by self-play", "realmwright.cli.tune", "tune"),
 }
 
