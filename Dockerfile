@@ -1,13 +1,18 @@
 # Build the page, then the package; the final image contains neither Node nor a compiler.
-FROM node:22-bookworm-slim AS page
+# deploy/pin_images.sh pins the base images by digest: it writes these arguments into .env, which compose.yaml reads.
+ARG NODE_IMAGE=node:22-bookworm-slim
+ARG PYTHON_IMAGE=python:3.11-slim-bookworm
+
+FROM ${NODE_IMAGE} AS page
 WORKDIR /build
 COPY web/package.json web/package-lock.json web/
 RUN cd web && npm ci --no-audit --no-fund
 COPY src src
+COPY docs/rules docs/rules
 COPY web web
 RUN cd web && npm run build
 
-FROM python:3.11-slim-bookworm AS package
+FROM ${PYTHON_IMAGE} AS package
 WORKDIR /build
 COPY requirements/play.txt requirements/
 RUN python -m venv /opt/realmwright && /opt/realmwright/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt
@@ -23,7 +28,7 @@ RUN tools/browser_wheels.sh /opt/realmwright/bin/python
 RUN /opt/realmwright/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 RUN /opt/realmwright/bin/python -c "import realmwright.kingdom_builder.native_game, realmwright.kingdoms.native_game"
 
-FROM python:3.11-slim-bookworm
+FROM ${PYTHON_IMAGE}
 RUN useradd --system --create-home --home-dir /var/lib/realmwright realmwright
 COPY --from=package /opt/realmwright /opt/realmwright
 USER realmwright

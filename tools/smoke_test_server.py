@@ -1,6 +1,6 @@
 """Smoke test of a running server: page, catalogs, a table, a move.
 
-Called by `wheel_check.sh`. The argument is the file with the server's output, which contains its address.
+The argument is the address of the server, or the file with its output, which contains the address.
 """
 
 from __future__ import annotations
@@ -67,6 +67,6 @@ def receive(socket: Any, message_type: str) -> Any:
 
 
 if __name__ == "__main__":
-    base = address(Path(sys.argv[1]))
+    base = sys.argv[1] if sys.argv[1].startswith("http") else address(Path(sys.argv[1]))
     check_page(base)
     play(base)
