@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import pytest
 from playwright.sync_api import Locator
@@ -49,6 +49,29 @@ READ_POPOVER: Final = """() => [...document.querySelectorAll('#info article')].m
     drawn: article.querySelector('svg') !== null,
 }))"""
 
+# Ask about all elements by synthetic key events, which takes one call instead of three for each.
+ASK_ALL: Final = """async selectors => {
+    const until = async (isTrue) => {
+        for (const end = Date.now() + 20_000; !isTrue();) {
+            if (Date.now() > end) throw new Error('the popover does not open, is not filled or does not close')
+            await new Promise(requestAnimationFrame)
+        }
+    }
+    const press = (element, key) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const find = (selector) => document.querySelector(selector)
+    const found = []
+    for (const selector of selectors) {
+        const element = find(selector).closest('button, [tabindex]')
+        element.focus()
+        press(element, 'i')
+        await until(() => find('#info h2, #info h3') && !find('#info article p:empty'))
+        found.push((READ_POPOVER)())
+        press(element, 'Escape')
+        await until(() => !find('#info'))
+    }
+    return found
+}""".replace("READ_POPOVER", READ_POPOVER)
+
 
 class Table(NamedTuple):
     """A table, and the cells to ask about by what they show."""
@@ -64,6 +87,9 @@ class Target(NamedTuple):
     label: str
     acts: bool  # a click does something else
     plain: bool = False  # only a key or a long press asks
+
+
+ReadArticles: TypeAlias = Callable[[Driver, list[Target]], Iterator[list[dict[str, Any]]]]
 
 
 def rules_of(game: str, params: dict[str, str]) -> dict[str, str]:
@@ -140,11 +166,28 @@ def touch(driver: Driver, target: Locator, what: Target) -> None:
         target.tap(force=True)
 
 
+def articles_by(gesture: Callable[[Driver, Locator, Target], None]) -> ReadArticles:
+    """Return a function that opens the popovers one after the other by real input."""
+
+    def read_articles(driver: Driver, asked: list[Target]) -> Iterator[list[dict[str, Any]]]:
+        for target in asked:
+            gesture(driver, driver.page.locator(target.selector).first, target)
+            yield read_popover(driver, target)
+            driver.page.keyboard.press("Escape")
+
+    return read_articles
+
+
+def articles_by_script(driver: Driver, asked: list[Target]) -> Iterator[list[dict[str, Any]]]:
+    yield from driver.page.evaluate(ASK_ALL, [target.selector for target in asked])
+
+
+# Three languages are read by one kind of input each, the fourth one by events from a script.
 WAYS: Final = {
-    "en": (LAPTOP, point),
-    "de": (PHONE, touch),
-    "fr": (LAPTOP, press_key),
-    "nl": (PHONE, touch),
+    "en": (LAPTOP, articles_by(point)),
+    "de": (PHONE, articles_by(touch)),
+    "fr": (LAPTOP, articles_by(press_key)),
+    "nl": (PHONE, articles_by_script),
 }  # fmt: skip
 
 
@@ -153,20 +196,23 @@ WAYS: Final = {
 
 @pytest.mark.parametrize("language", WAYS)
 def test_everything_explains_itself(open_browser: Callable[..., Driver], tables: list[Table], language: str) -> None:
-    context, gesture = WAYS[language]
+    context, read_articles = WAYS[language]
     driver = open_browser(locale=language, **context)
     seen: set[str] = set()
     labels: set[str] = set()
     for number, table in enumerate(tables):
         go_to_table(driver, table.table_id, is_first=number == 0)
-        for target in targets(driver, table):
-            if target.label in labels:
-                continue
-            labels.add(target.label)
-            gesture(driver, driver.page.locator(target.selector).first, target)
-            seen |= {check(article, language) for article in read_popover(driver, target)}
-            driver.page.keyboard.press("Escape")
+        for articles in read_articles(driver, list(new_targets(driver, table, labels))):
+            seen |= {check(article, language) for article in articles}
     assert RULES.keys() - seen == OTHER_NAMES
+
+
+def new_targets(driver: Driver, table: Table, labels: set[str]) -> Iterator[Target]:
+    """Yield the targets with labels that were not seen before, and add these labels."""
+    for target in targets(driver, table):
+        if target.label not in labels:
+            labels.add(target.label)
+            yield target
 
 
 def go_to_table(driver: Driver, table_id: str, *, is_first: bool) -> None:

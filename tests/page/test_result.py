@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
@@ -18,8 +18,7 @@ LAPTOP: Final = {"viewport": {"width": 1366, "height": 768}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def finished(driver: Driver, server: Server, game: str) -> None:
-    driver.open_table(server.new_table(["greedy", "greedy"], {"start": "0"}, 3, game))
+def wait_for_the_end(driver: Driver) -> None:
     if not driver.page.locator(".winners").count():
         driver.set_fastest_pace()
     driver.page.locator(".winners, .on .go").first.wait_for(timeout=120_000)
@@ -29,12 +28,18 @@ def finished(driver: Driver, server: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["kingdom-builder", "kingdoms"])
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_result_is_saved_as_a_picture(
-    open_browser: Callable[..., Driver], server: Server, size: dict[str, Any], game: str, tmp_path: Path
+    open_browser: Callable[..., Driver], server: Server, game: str, tmp_path: Path
 ) -> None:
-    driver = open_browser(**size)
-    finished(driver, server, game)
+    table = server.new_table(["greedy", "greedy"], {"start": "0"}, 3, game)
+    for size in (LAPTOP, PHONE):
+        driver = open_browser(**size)
+        driver.open_table(table)
+        wait_for_the_end(driver)
+        check_result(driver, tmp_path)
+
+
+def check_result(driver: Driver, tmp_path: Path) -> None:
     winners = driver.page.locator(".winners")
     expect(winners).to_have_text(re.compile("gold ahead of|share the victory"))
     driver.button("Picture of the game").click()

@@ -20,6 +20,7 @@ from realmwright.live.ports import LOCAL
 from realmwright.protocol.client_messages import ChatRequest, EnterRequest
 from realmwright.server.admin import moderator, restrictions
 from realmwright.server.admin.restrictions import Restriction, Restrictions, parse_network
+from realmwright.server.metrics import PrometheusMetrics
 
 from .app_client import PASSWORD, Browser, run_app, services_of
 
@@ -339,6 +340,7 @@ def test_expired_restrictions_are_not_in_force(admin: Admin, monkeypatch: pytest
 @pytest.mark.usefixtures("either_app")
 def test_failing_poll_is_counted_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
+    counted: list[str] = []
 
     async def fail(*_: object) -> list[Any]:
         calls.append(1)
@@ -346,4 +348,6 @@ def test_failing_poll_is_counted_and_goes_on(monkeypatch: pytest.MonkeyPatch) ->
 
     with monkeypatch.context() as patch:
         patch.setattr(restrictions, "active", fail)
-        wait_until(lambda: len(calls) >= 2)
+        patch.setattr(PrometheusMetrics, "count_background_error", lambda _, task: counted.append(task))
+        wait_until(lambda: len(calls) >= 2 and len(counted) >= 1)
+    assert set(counted) == {"moderation"}

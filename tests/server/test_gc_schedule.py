@@ -70,4 +70,6 @@ def test_full_collection_includes_what_was_set_aside(monkeypatch: pytest.MonkeyP
             cycle = Cycle()
             await _wait_until_freed(reference)
 
-    asyncio.run(run(weakref.ref(cycle)))
+    reference = weakref.ref(cycle)
+    asyncio.run(run(reference))
+    assert reference() is None
