@@ -65,7 +65,7 @@ def flags(extra: Sequence[str] = ()) -> list[str]:
 def source_hash(engine: Engine, expansions: Sequence[Path], options: Sequence[str]) -> str:
     """Return a hash of everything that the library depends on."""
     digest = hashlib.sha256("\n".join(options).encode())
-    for path in sorted({*SHARED.glob("*.hpp"), *engine.native.rglob("*.[ch]pp"), *expansions}):
+    for path in sorted({*SHARED.rglob("*.hpp"), *engine.native.rglob("*.[ch]pp"), *expansions}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     digest.update(Path(__file__).read_bytes())
     return digest.hexdigest()

@@ -56,7 +56,7 @@ def output_of(engine: Engine) -> Path:
 def compile_engine(folder: Path, engine: Engine) -> int:
     write_unity(folder, engine, engine.shipped_expansions())
     includes = [f"-I{engine.native}", f"-I{engine.native / 'expansions'}", "-I."]
-    sources = {*SHARED.glob("*.hpp"), *engine.native.rglob("*.[ch]pp")}
+    sources = {*SHARED.rglob("*.hpp"), *engine.native.rglob("*.[ch]pp")}
     command = ["clang++", *FLAGS, *ENGINE_FLAGS, *includes, "unity.cpp"]
     return compile_module(folder, command, sources, output_of(engine))
 

@@ -73,6 +73,15 @@ class NativeGame(Generic[S, M]):
     def perft(self, state: State, depth: int, threads: int = 0) -> int:
         return state.perft(depth, threads)
 
+    def search(
+        self, view: State, seconds: float, playouts: int, seed: int, threads: int = 1
+    ) -> tuple[tuple[float, int, tuple[int, ...]], ...]:
+        """Compare turns of the acting seat within a budget in playouts, or in CPU seconds if `playouts` is 0.
+
+        Return them best first, each as its value in gold, its number of playouts and its moves.
+        """
+        return view.search(seconds, playouts, seed, threads)
+
     def view(self, state: State, seat: int) -> State:
         return state.view(seat)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from struct import iter_unpack
+from struct import Struct, iter_unpack, unpack_from
 from typing import Any
 
 from .wasm_module import WasmModule
 
 HALF = 1 << 32
+TURN = Struct("<dqi")  # value, playouts, number of moves
 
 
 class Engine:
@@ -111,6 +112,24 @@ class State:
     def perft(self, depth: int, threads: int = 0) -> int:  # noqa: ARG002  # there is one thread
         (count,) = self._engine.numbers(self._functions.state_perft(self._address, depth), "<q")
         return count
+
+    def search(
+        self,
+        seconds: float,
+        playouts: int,
+        seed: int,
+        threads: int = 1,  # noqa: ARG002  # there is one thread
+    ) -> tuple[tuple[float, int, tuple[int, ...]], ...]:
+        data = self._engine.result(
+            self._functions.state_search(self._address, seconds, playouts, seed % HALF, seed // HALF)
+        )
+        turns, offset = [], 0
+        while offset < len(data):
+            value, count, size = TURN.unpack_from(data, offset)
+            moves = unpack_from(f"<{size}I", data, offset + TURN.size)
+            turns.append((value, count, moves))
+            offset += TURN.size + 4 * size
+        return tuple(turns)
 
     def view(self, seat: int) -> State:
         return State(self._table, self._functions.state_view(self._address, seat))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 
@@ -16,9 +18,10 @@ class WasmModule:
         if not path.is_file():
             raise ImportError(f"{path.name} is not compiled")
         module = self._js.WebAssembly.Module.new(ffi.to_js(path.read_bytes()))
+        self._hosted: dict[str, Callable[..., Any]] = {"fail": self._fail, "seconds": thread_time}
         imports: dict[str, dict[str, Any]] = {}
         for each in self._js.WebAssembly.Module.imports(module):
-            function = self._fail if each.name == "fail" else partial(_refuse, each.name)
+            function = self._hosted.get(each.name) or partial(_refuse, each.name)
             imports.setdefault(each.module, {})[each.name] = ffi.create_proxy(function)
         converted = ffi.to_js(imports, dict_converter=self._js.Object.fromEntries)
         self.functions: Any = self._js.WebAssembly.Instance.new(module, converted).exports

@@ -2,7 +2,7 @@
 // no method changes one. The module of a game defines MODULE_NAME and the namespace `game` with its rules, then
 // includes this file.
 #pragma once
-#include "python_batches.hpp"
+#include "search/python_search.hpp"
 
 #ifndef SOURCE_HASH
 #define SOURCE_HASH ""
@@ -152,13 +152,19 @@ PyObject *state_repr(PyObject *self) { return PyObject_CallFunctionObjArgs(table
 
 PyMethodDef TABLE_METHODS[] = {{"load", table_load, METH_O, nullptr}, {}};
 PyGetSetDef TABLE_FIELDS[] = {{"words", table_words, nullptr, nullptr, nullptr}, {}};
-PyMethodDef STATE_METHODS[] = {
-    {"actor", state_actor, METH_NOARGS, nullptr},        {"moves", state_moves, METH_NOARGS, nullptr},
-    {"weights", state_weights, METH_NOARGS, nullptr},    {"apply", state_apply, METH_O, nullptr},
-    {"copy", state_copy, METH_NOARGS, nullptr},          {"pack", state_pack, METH_NOARGS, nullptr},
-    {"scores", state_scores, METH_NOARGS, nullptr},      {"playouts", state_playouts, METH_VARARGS, nullptr},
-    {"perft", state_perft, METH_VARARGS, nullptr},       {"view", state_view, METH_O, nullptr},
-    {"determinise", state_determinise, METH_O, nullptr}, {}};
+PyMethodDef STATE_METHODS[] = {{"actor", state_actor, METH_NOARGS, nullptr},
+                               {"moves", state_moves, METH_NOARGS, nullptr},
+                               {"weights", state_weights, METH_NOARGS, nullptr},
+                               {"apply", state_apply, METH_O, nullptr},
+                               {"copy", state_copy, METH_NOARGS, nullptr},
+                               {"pack", state_pack, METH_NOARGS, nullptr},
+                               {"scores", state_scores, METH_NOARGS, nullptr},
+                               {"playouts", state_playouts, METH_VARARGS, nullptr},
+                               {"perft", state_perft, METH_VARARGS, nullptr},
+                               {"view", state_view, METH_O, nullptr},
+                               {"determinise", state_determinise, METH_O, nullptr},
+                               {"search", state_search<State>, METH_VARARGS, nullptr},
+                               {}};
 PyMethodDef MODULE_METHODS[] = {{"apply_many", apply_many, METH_VARARGS, nullptr}, {}};
 PyType_Slot TABLE_SLOTS[] = {{Py_tp_new, (void *)table_new},
                              {Py_tp_dealloc, (void *)table_dealloc},

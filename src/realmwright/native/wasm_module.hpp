@@ -4,6 +4,7 @@
 #pragma once
 #include "batches.hpp"
 #include "bytes.hpp"
+#include "search/limits.hpp"
 
 #include <bit>
 #include <cstdlib>
@@ -98,5 +99,30 @@ EXPORT(state_perft) const char *wasm_state_perft(const State *state, int depth) 
     if (depth < 1 || depth > 1000) realmwright::fail("the depth must be 1 to 1000");
     result.clear();
     append(realmwright::perft(*state, depth, 1));
+    return result.data();
+}
+
+namespace {
+
+template <typename Searched> void append_search(const Searched &state, const realmwright::SearchLimits &limits) {
+    if constexpr (requires { search(state, limits); }) {
+        for (const auto &turn : search(state, limits)) {
+            append(turn.value);
+            append(turn.playouts);
+            append(std::int32_t(turn.moves.size()));
+            for (Move move : turn.moves) append(std::bit_cast<std::uint32_t>(move));
+        }
+    } else {
+        realmwright::fail("this game has no search");
+    }
+}
+
+}  // namespace
+
+EXPORT(state_search)
+const char *wasm_state_search(const State *state, double seconds, std::uint32_t playouts, std::uint32_t low,
+                              std::uint32_t high) {
+    result.clear();
+    append_search(*state, {seconds, playouts, wide(low, high), 1});
     return result.data();
 }
