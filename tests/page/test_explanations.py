@@ -156,9 +156,25 @@ def test_five_players_with_all_expansions_fit_on_a_laptop(open_browser: Callable
     driver = open_browser(**LAPTOP)
     driver.open_table(server.new_table([None] * 5, {"sets": ALL_SETS}, 11))
     assert driver.page.locator(".strips li").count() == 5
-    for selector in (".strips li", "tbody tr", ".strips .fact"):
+    for selector in (".strips li", "tbody tr", ".strips .fact", ".log li"):
         for element in driver.page.locator(selector).all():
             expect(element).to_be_in_viewport(ratio=0.9)
+
+
+def test_five_players_with_an_island_stand_beside_it_on_a_phone(
+    open_browser: Callable[..., Driver], server: Server
+) -> None:
+    driver = open_browser(**PHONE)
+    driver.open_table(server.new_table([None] * 5, {"sets": ALL_SETS}, 11))
+    expect(driver.page.locator(".map .strips li")).to_have_count(5)
+    for element in driver.page.locator(".strips li").all():
+        expect(element).to_be_in_viewport(ratio=1)
+        box = element.bounding_box()
+        assert box is not None
+        assert box["height"] >= 24
+    assert driver.axe_violations() == []
+    driver.page.locator(".grip").tap()
+    expect(driver.page.locator(".rail .strips li")).to_have_count(5)
 
 
 def test_watchers_see_strips_but_no_tiles_and_buttons(open_browser: Callable[..., Driver], server: Server) -> None:

@@ -1,5 +1,6 @@
 /** Layout of the board: hexes with names and neighbours, and their outlines. */
 import { centre, curve, edges, n, R, stroke, WIDTH, type Edge, type Place, type Point } from './handDrawnGrid'
+import { fit, type Size } from './viewport'
 
 export interface Hex extends Place, Point {
   cell: string
@@ -19,7 +20,16 @@ export interface Grid {
   prefix: string
   rows: readonly string[]
   frame: Box
+  margins: Margins
   hexes: Hex[]
+}
+
+/** Space around the hexes of a grid: coordinates stand on the left and at the top. */
+export interface Margins {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
 
 export interface BoardLayout {
@@ -28,34 +38,40 @@ export interface BoardLayout {
   byCell: Map<string, Hex>
   width: number
   height: number
+  /** whether the island lies below the board, so that the space beside it should reach the end of the stage */
+  isFromTop: boolean
 }
 
-export const MARGIN = 24
-/** space on the right of the island and below it: there are no coordinates */
-const INSET_MARGIN = 12
+const FRAMED: Margins = { left: 24, top: 24, right: 24, bottom: 24 }
+const FRAMED_ISLAND: Margins = { ...FRAMED, right: 12, bottom: 12 }
+/** On a small map there is no frame, and coordinates of a readable size need more map units. */
+const COMPACT: Margins = { left: 37, top: 30, right: 3, bottom: 3 }
 const INSET_GAP = 6
 const NO_HEX = '.'
 const QUADRANT_SIZE = 10
 
 type IslandSide = 'right' | 'below'
 
-/** Lay out the board, and the island on the side where the map stays larger. */
+/** Lay out the board, and the island on the side where the map stays larger; `isCompact` for a small stage. */
 export function layOutBoard(
   board: readonly string[],
   island: readonly string[] | null,
   stageRatio: number,
+  isCompact = false,
 ): BoardLayout {
-  const main = grid('', board, { x: 0, y: 0 })
-  if (!island) return layoutOf([main])
-  const { width, height } = frameSize(island, INSET_MARGIN)
+  const main = grid('', board, { x: 0, y: 0 }, isCompact ? COMPACT : FRAMED)
+  if (!island) return layoutOf([main], false)
+  const margins = isCompact ? COMPACT : FRAMED_ISLAND
+  const { width, height } = frameSize(island, margins)
   const scale = (w: number, h: number): number => Math.min(stageRatio / w, 1 / h)
   const right = scale(main.frame.width + INSET_GAP + width, main.frame.height)
   const below = scale(main.frame.width, main.frame.height + INSET_GAP + height)
-  const inset = grid('i:', island, insetOrigin(main.frame, island, right > below ? 'right' : 'below'))
-  return layoutOf([main, inset])
+  const side = right > below ? 'right' : 'below'
+  const inset = grid('i:', island, insetOrigin(main.frame, { width, height }, side), margins)
+  return layoutOf([main, inset], side === 'below')
 }
 
-function layoutOf(grids: Grid[]): BoardLayout {
+function layoutOf(grids: Grid[], isFromTop: boolean): BoardLayout {
   const hexes = grids.flatMap((g) => g.hexes)
   return {
     grids,
@@ -63,30 +79,43 @@ function layoutOf(grids: Grid[]): BoardLayout {
     byCell: new Map(hexes.map((hex) => [hex.cell, hex])),
     width: Math.max(...grids.map((g) => g.frame.x + g.frame.width)),
     height: Math.max(...grids.map((g) => g.frame.y + g.frame.height)),
+    isFromTop,
   }
 }
 
-function insetOrigin(board: Box, island: readonly string[], side: IslandSide): Point {
-  const { width, height } = frameSize(island, INSET_MARGIN)
+/** Return the free space beside the island, up to the edges of the stage; null without an island. */
+export function freeCorner(layout: BoardLayout, stage: Size): Box | null {
+  const [board, island] = layout.grids
+  if (!board || !island || !stage.width) return null
+  const { unit, left, top } = fit(layout, stage)
+  const isBelow = layout.isFromTop
+  const x = isBelow ? 0 : left + island.frame.x * unit
+  const y = isBelow ? top + (board.frame.height + INSET_GAP) * unit : 0
+  const right = isBelow ? left + island.frame.x * unit : stage.width
+  const bottom = isBelow ? stage.height : top + (island.frame.y - INSET_GAP) * unit
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function insetOrigin(board: Box, { width, height }: Size, side: IslandSide): Point {
   if (side === 'right') return { x: board.width + INSET_GAP, y: board.height - height }
   return { x: board.width - width, y: board.height + INSET_GAP }
 }
 
-/** Return the size of a frame; `end` is the margin on the right and below. */
-export function frameSize(rows: readonly string[], end = MARGIN): { width: number; height: number } {
+/** Return the size of a grid with its margins. */
+export function frameSize(rows: readonly string[], { left, top, right, bottom } = FRAMED): Size {
   const columns = Math.max(...rows.map((row) => row.length))
-  return { width: (columns + 0.5) * WIDTH + MARGIN + end, height: (1.5 * rows.length + 0.5) * R + MARGIN + end }
+  return { width: (columns + 0.5) * WIDTH + left + right, height: (1.5 * rows.length + 0.5) * R + top + bottom }
 }
 
-function grid(prefix: string, rows: readonly string[], at: Point): Grid {
+function grid(prefix: string, rows: readonly string[], at: Point, margins: Margins): Grid {
   const hexes = rows.flatMap((line, row) =>
     [...line].flatMap((letter, column) => {
       if (letter === NO_HEX) return []
-      const place = { row, column, dx: at.x + MARGIN, dy: at.y + MARGIN }
+      const place = { row, column, dx: at.x + margins.left, dy: at.y + margins.top }
       return [{ ...place, ...centre(place), cell: cellName(prefix, row, column), letter, grid: prefix }]
     }),
   )
-  return { prefix, rows, frame: { ...at, ...frameSize(rows, prefix ? INSET_MARGIN : MARGIN) }, hexes }
+  return { prefix, rows, frame: { ...at, ...frameSize(rows, margins) }, margins, hexes }
 }
 
 export function cellName(prefix: string, row: number, column: number): string {

@@ -16,10 +16,16 @@ export interface Size {
 export const FULL_VIEW: View = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 5
 
+/** A layout in map units; one from the top leaves the rest of a higher stage free below it. */
+export interface FittedSize extends Size {
+  isFromTop?: boolean
+}
+
 /** Return the pixels per map unit when the layout fits the stage, and its offset. */
-export function fit(layout: Size, stage: Size): { unit: number; left: number; top: number } {
+export function fit(layout: FittedSize, stage: Size): { unit: number; left: number; top: number } {
   const unit = Math.min(stage.width / layout.width, stage.height / layout.height)
-  return { unit, left: (stage.width - layout.width * unit) / 2, top: (stage.height - layout.height * unit) / 2 }
+  const [left, top] = [stage.width - layout.width * unit, stage.height - layout.height * unit]
+  return { unit, left: left / 2, top: layout.isFromTop ? 0 : top / 2 }
 }
 
 /** Limit the scale, and keep the map on the stage. */
@@ -34,7 +40,7 @@ export function clamp(view: View, stage: Size): View {
 }
 
 /** Return the view on a stage of another size that shows the same point of the map in its centre. */
-export function resize(view: View, layout: Size, before: Size, after: Size): View {
+export function resize(view: View, layout: FittedSize, before: Size, after: Size): View {
   if (!before.width || !before.height || view.scale === 1) return clamp(view, after)
   const [old, fitted] = [fit(layout, before), fit(layout, after)]
   const x = ((before.width / 2 - view.x) / view.scale - old.left) / old.unit
@@ -73,7 +79,7 @@ function fingerDistance([a, b]: readonly [Point, Point]): number {
 }
 
 /** Return the view in which a box of the map fills the stage. */
-export function zoomTo(box: Box, layout: Size, stage: Size, maxScale = 3.2): View {
+export function zoomTo(box: Box, layout: FittedSize, stage: Size, maxScale = 3.2): View {
   const { unit, left, top } = fit(layout, stage)
   const scale = Math.min(maxScale, stage.width / (box.width * unit), stage.height / (box.height * unit))
   const [cx, cy] = [left + (box.x + box.width / 2) * unit, top + (box.y + box.height / 2) * unit]

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { layOutBoard, lines, outline, type Hex, type BoardLayout } from '../../src/board/boardLayout'
+import { freeCorner, layOutBoard, lines, outline, type Hex, type BoardLayout } from '../../src/board/boardLayout'
 import { centre, edges, hexagon, R, WIDTH, hashNoise } from '../../src/board/handDrawnGrid'
 import position from '../../src/fixtures/basePosition.json'
 import expansions from '../../src/fixtures/expansionPosition.json'
+import { fit } from '../../src/board/viewport'
 
 const place = (row: number, column: number) => ({ row, column, dx: 0, dy: 0 })
 const board = layOutBoard(position.setup.board, null, 1)
@@ -68,6 +69,31 @@ describe('the layout', () => {
     expect(wide.byCell.has('i:a1')).toBe(false)
     expect(wide.byCell.get('i:b1')!.letter).toBe('C')
     expect(wide.hexes).toHaveLength(400 + rows.join('').replaceAll('.', '').length)
+  })
+
+  it('leaves a corner free beside the island that covers no hex', () => {
+    const rows = expansions.setup.island.rows
+    for (const stage of [
+      { width: 390, height: 480 },
+      { width: 934, height: 565 },
+    ]) {
+      const layout = layOutBoard(expansions.setup.board, rows, stage.width / stage.height, stage.width < 600)
+      const { unit, left, top } = fit(layout, stage)
+      const corner = freeCorner(layout, stage)!
+      expect(corner.width * corner.height).toBeGreaterThan(25_000)
+      const covered = layout.hexes.filter(({ x, y }) => {
+        const [dx, dy] = [left + x * unit - corner.x, top + y * unit - corner.y]
+        return dx > 0 && dx < corner.width && dy > 0 && dy < corner.height
+      })
+      expect(covered).toEqual([])
+    }
+    expect(freeCorner(board, { width: 390, height: 480 })).toBeNull()
+  })
+
+  it('is larger without a frame', () => {
+    const stage = { width: 390, height: 390 }
+    const compact = layOutBoard(position.setup.board, null, 1, true)
+    expect(fit(compact, stage).unit).toBeGreaterThan(fit(board, stage).unit)
   })
 })
 
