@@ -13,9 +13,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from .extras import extra
 from .game import Refusal
+
+with extra("tui"):
+    from fluent.runtime import FluentBundle, FluentResource
 
 CATALOGS: Final = files(__package__) / "locale"
 MAX_LISTED: Final = 6  # items named in a sentence before it says how many more

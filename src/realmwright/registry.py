@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
+from .extras import require
 from .game import CompiledGameType, EngineError, Game, GameError, GameType, Rng
 
 PYTHON, NATIVE = ENGINES = ("python", "native")
@@ -85,8 +86,16 @@ class _NativeGameType:
 def pick(group: str, name: str) -> Any:
     members = find(group)
     if name not in members:
+        _require_extra(group, name)
         raise GameError(f"no {group.removesuffix('s')} {name[:40]!r}: expected one of {', '.join(sorted(members))}")
     return members[name]
+
+
+def _require_extra(group: str, name: str) -> None:
+    """Raise MissingExtra if this is a shipped member that lacks a package: `REQUIRES` of its module has both."""
+    for module in _modules(_PACKAGES[group]) if group in _PACKAGES else ():
+        if module.rpartition(".")[2] == name:
+            require(*getattr(import_module(module), "REQUIRES", ("",)))
 
 
 @cache

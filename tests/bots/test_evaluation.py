@@ -12,8 +12,9 @@ from realmwright import registry, testing
 from realmwright.bitset import bits
 from realmwright.bots.evaluation import ScoreEvaluation, create_evaluation, shipped_weights
 from realmwright.bots.evaluation.kingdom_builder.area_cache import AreaCache
-from realmwright.bots.evaluation.kingdom_builder.evaluation import LIBRARY, KingdomBuilderEvaluation
+from realmwright.bots.evaluation.kingdom_builder.evaluation import KingdomBuilderEvaluation
 from realmwright.bots.evaluation.kingdom_builder.native_playouts import create_native_playouts
+from realmwright.bots.evaluation.kingdom_builder.playout_library import LIBRARY
 from realmwright.game import CHANCE, NOBODY
 from realmwright.kingdom_builder.component_types import Scope
 from realmwright.kingdom_builder.hexgrid import BIT, connected_areas, neighbours

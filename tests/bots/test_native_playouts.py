@@ -14,11 +14,10 @@ from typing import Any
 import pytest
 from hatch_build import FLAGS
 
-import realmwright.bots.evaluation.kingdom_builder.evaluation as evaluation_module
 from realmwright import registry
 from realmwright.bitset import bits
 from realmwright.bots.evaluation import NativeRollouts, create_evaluation, shipped_weights
-from realmwright.bots.evaluation.kingdom_builder.evaluation import LIBRARY
+from realmwright.bots.evaluation.kingdom_builder import playout_library
 from realmwright.bots.evaluation.kingdom_builder.native_playouts import (
     CARDS,
     CARDS_OF_SPECIAL_HEXES,
@@ -27,6 +26,8 @@ from realmwright.bots.evaluation.kingdom_builder.native_playouts import (
     NativePlayouts,
     create_native_playouts,
 )
+from realmwright.bots.evaluation.kingdom_builder.playout_library import LIBRARY
+from realmwright.bots.monte_carlo import warn_if_slow
 from realmwright.game import Game
 from realmwright.kingdom_builder.component_types import Expansion
 from realmwright.kingdom_builder.state import DRAWING, State
@@ -197,12 +198,35 @@ def test_unfinished_turns_have_no_native_rollouts() -> None:
     assert evaluation.native_rollouts(state, 0) is None
 
 
-def test_without_the_library_playouts_use_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def _fresh_search() -> Iterator[None]:
+    """Search for the library again, before and after a test that replaces it."""
+    playout_library.find_library.cache_clear()
+    yield
+    playout_library.find_library.cache_clear()
+
+
+@pytest.mark.usefixtures("_fresh_search")
+@pytest.mark.parametrize("content", [None, b"garbage", b"\x7fELF" + bytes(60)])
+def test_without_a_library_that_loads_playouts_use_the_rules(
+    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One warning says so; the bot plays on."""
     native = play_game(create_game(8), ("monte_carlo@40", "greedy"), 8)
-    monkeypatch.setattr(evaluation_module, "LIBRARY", Path("no such file"))
+    assert not caplog.records
+    monkeypatch.setattr(playout_library, "LIBRARY", tmp_path / "kingdom_builder.so")
+    if content is not None:
+        playout_library.LIBRARY.write_bytes(content)
+    playout_library.find_library.cache_clear()
+    warn_if_slow(["greedy", "planner@40"])
+    assert not caplog.records
+    warn_if_slow(["greedy", "monte_carlo@40"])
     python = play_game(create_game(8), ("monte_carlo@40", "greedy"), 8)
     assert min(native + python) > 0
     assert native != python, "the library was not used"
+    (record,) = caplog.records
+    reason = "not installed" if content is None else str(tmp_path)
+    assert record.getMessage().startswith(f"no compiled playouts ({reason}")
 
 
 SCRIPT = """

@@ -116,6 +116,13 @@ def test_missing_files_get_404(page: TestClient, path: str) -> None:
     assert answer.status_code == 404 or path == "/api"
 
 
+def test_browsers_see_that_the_page_is_not_installed(page: TestClient) -> None:
+    (static.PAGE_FOLDER / "index.html").unlink()
+    answer = page.get("/table/abc")
+    assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (503, "text/html")
+    assert "<h1>This server has no page</h1>" in answer.text
+
+
 def test_busy_port_is_a_one_line_error(server: Server, tmp_path: Path) -> None:
     run = start(tmp_path, f"--port={server.port}")
     assert run.returncode == 2

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 
 from realmwright.game import GameError
 from realmwright.protocol.rest import NewSeat, NewTable
-from realmwright.server import serve
+from realmwright.server import serve, static
 from realmwright.server.security_middleware import bearer_token, read_cookie
 from realmwright.server.storage import backup, migrate, restore
 from realmwright.server.storage.backup import FORMAT
@@ -131,14 +131,28 @@ def test_server_that_cannot_start_says_why(
 
 
 def test_address_to_play_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert serve._address("127.0.0.1", 8000) == "http://127.0.0.1:8000/"
-    assert serve._address("::1", 80) == "http://[::1]:80/"
+    assert serve._addresses("127.0.0.1", 8000) == ["http://127.0.0.1:8000/"]
+    assert serve._addresses("::1", 80) == ["http://[::1]:80/"]
+    assert serve._addresses("0.0.0.0", 80)[0] == "http://127.0.0.1:80/"
+    assert serve._addresses("::", 80)[0] == "http://[::1]:80/"
+    assert not any("0.0.0.0" in address for address in serve._addresses("0.0.0.0", 80))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     assert not serve._has_display()
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     assert serve._has_display()
     assert "DISPLAY" not in os.environ
+
+
+def test_server_without_a_page_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(static, "PAGE_FOLDER", tmp_path)
+    monkeypatch.setattr(serve, "serve", lambda _url, _settings, listener: listener.close())
+    assert serve.run(serve_arguments("--port=0", f"--database={tmp_path / 't.db'}")) == 0
+    output = capsys.readouterr()
+    assert "NO PAGE IS INSTALLED, only the API at http://127.0.0.1:" in output.out
+    assert "Play at" not in output.out
 
 
 def test_cookies_and_bearer_tokens() -> None:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from ..extras import extra
 from ..game import NOBODY, GameError, Seat
 from .match import GameResult, forfeited_game, play
 from .schedule import Schedule
@@ -136,8 +137,6 @@ def _local_options(folder: Path, jobs: int) -> dict[str, Any]:
 
 
 def import_ray() -> Any:
-    try:
+    with extra("cluster"):
         import ray
-    except ModuleNotFoundError as error:
-        raise GameError("ray is missing: expected 'pip install realmwright[cluster]'") from error
     return ray

@@ -17,6 +17,7 @@ from typing import Any
 from .. import registry
 from ..bots import bot_file, subprocess_bot
 from ..bots.bot import parse_spec
+from ..bots.monte_carlo import warn_if_slow
 from ..game import Game, GameError, JsonDict
 
 
@@ -93,6 +94,7 @@ class Schedule:
             )
         for spec in self.bots:
             parse_spec(spec)
+        warn_if_slow(self.bots)
 
     def to_dict(self) -> JsonDict:
         return {**asdict(self), "bots": list(self.bots)}

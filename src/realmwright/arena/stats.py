@@ -9,7 +9,8 @@ from statistics import fmean, median, quantiles
 from typing import Any, Final
 
 from ..confidence import Z_95, wilson
-from ..game import GameError, JsonDict, Seat
+from ..extras import extra
+from ..game import JsonDict, Seat
 from .match import GameResult
 
 MIN_DEALS_FOR_INTERVAL: Final = 10  # with fewer deals the mean has no interval
@@ -149,10 +150,8 @@ def _forfeit(result: GameResult, seat: Seat) -> JsonDict:
 
 
 def import_openskill() -> Any:
-    try:
+    with extra("arena"):
         from openskill.models import PlackettLuce
-    except ModuleNotFoundError as error:
-        raise GameError("openskill is missing: expected 'pip install realmwright[arena]'") from error
     return PlackettLuce
 
 

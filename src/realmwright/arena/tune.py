@@ -23,6 +23,7 @@ from ..bots.bot import Budget, Player, parse_spec
 from ..bots.evaluation import WEIGHTS_VERSION, create_evaluation
 from ..bots.planner import TurnPlanner
 from ..confidence import wilson
+from ..extras import extra
 from ..game import Game, GameError, JsonDict, Rng, Seat
 from .match import play
 from .schedule import Schedule
@@ -203,12 +204,9 @@ class _Search:
 
 
 def _import_cma() -> Any:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it warns about a missing plotting library
-            import cma
-    except ModuleNotFoundError as error:
-        raise GameError(f"{error.name} is missing: expected 'pip install realmwright[tune]'") from error
+    with extra("tune"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns about a missing plotting library
+        import cma
     return cma
 
 

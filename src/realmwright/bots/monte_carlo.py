@@ -12,6 +12,7 @@ from ..game import CHANCE
 from .beam import Beam, Plan
 from .bot import Bot, Budget, BudgetTimer, SubBudget
 from .evaluation import Evaluation, NativeRollouts
+from .evaluation.kingdom_builder.playout_library import find_library
 from .planner import TurnPlanner
 
 POSITIONS_PER_PLAYOUT = 12  # positions to evaluate while planning, per playout of a budget in playouts
@@ -153,6 +154,12 @@ def _batches(outcomes: Sequence[Outcomes]) -> Iterable[Sequence[Outcomes]]:
     if len(set(map(len, outcomes))) > 1:
         return [outcomes]
     return [[[each] for each in batch] for batch in zip(*outcomes, strict=True)]
+
+
+def warn_if_slow(specs: Iterable[str]) -> None:
+    """Log a warning if this bot is among the specs and has no compiled playouts; worker processes do not."""
+    if any(spec.partition("@")[0] == MonteCarloPlayer.name for spec in specs):
+        find_library()
 
 
 BOT: Bot = MonteCarloPlayer

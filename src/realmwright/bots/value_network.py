@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     Array = npt.NDArray[np.float32]
 
+REQUIRES = ("train", "numpy")  # an extra and its package
 MAX_MULTI_STEP_MOVES = 4  # how many moves that need a second decision to expand
 
 
@@ -127,4 +128,4 @@ class ValueNetworkPlayer(SingleMovePlayer):
         return moves[int(self._evaluator.evaluate_moves(state, moves, self.seat).values.argmax())]
 
 
-BOT: Bot | None = ValueNetworkPlayer if find_spec("numpy") else None
+BOT: Bot | None = ValueNetworkPlayer if find_spec(REQUIRES[1]) else None

@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, TypeAlias
 
-from .. import __version__, benchmark, fairness, notation_headers, record, registry, testing
+from .. import __version__, benchmark, extras, fairness, notation_headers, record, registry, testing
 from ..bots import bot_file
 from ..bots.bot import Player, chosen_move, create_player
 from ..components import BoardMap
@@ -68,7 +68,7 @@ SUBCOMMANDS = {
     "admin": ("administer a server: tables, accounts, bans, invitations", "realmwright.server.admin.command", "server"),
     "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
-    "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", "arena"),
+    "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", ""),
     "rules-service": ("answer requests about positions, as JSON objects in lines", "realmwright.cli.rules_service", ""),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "completion": ("print a script that completes commands and options in a shell", "realmwright.cli.completion", ""),
@@ -142,9 +142,10 @@ def _add_file_commands(command: AddCommand) -> list[Parser]:
 def _import_command(parser: Parser, module_name: str, extra: str) -> None:
     """Import the module of a command: it may need optional packages."""
     try:
-        module = import_module(module_name)
-    except ModuleNotFoundError as error:
-        parser.error(f"{error.name} is missing: expected 'pip install realmwright[{extra}]'")
+        with extras.extra(extra):
+            module = import_module(module_name)
+    except extras.MissingExtra as error:
+        parser.error(str(error))
     module.add_arguments(parser)
     parser.set_defaults(run=module.run)
 

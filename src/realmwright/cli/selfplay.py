@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from .. import registry
+from ..bots.monte_carlo import warn_if_slow
 from ..envs.trace_dataset import DatasetConfig, write
 from .progress import Progress
 from .setup_args import add_setup_arguments, check_output, params_from, positive_int, registered_names
@@ -29,6 +30,7 @@ def run(args: argparse.Namespace) -> None:
     game_type = registry.game(args.game)
     bots = tuple(args.bots.split(","))
     config = DatasetConfig(game_type.name, bots, args.games, args.seed, params_from(args, game_type))
+    warn_if_slow(bots)
     progress = Progress(args.games)
     rows = write(config, args.out, args.jobs, progress.update)
     progress.clear()

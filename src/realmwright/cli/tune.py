@@ -13,6 +13,7 @@ from typing import Any
 from .. import registry
 from ..arena.tune import TuneConfig, read_weights, select_weights, tune, weights_file
 from ..bots.evaluation import shipped_weights
+from ..bots.monte_carlo import warn_if_slow
 from .setup_args import add_setup_arguments, check_output, params_from, positive_int, read_text, registered_names
 
 
@@ -41,6 +42,7 @@ def _number(default: int) -> dict[str, Any]:
 def run(args: argparse.Namespace) -> None:
     config = config_from(args)
     check_output(args.out)
+    warn_if_slow([config.bot])
     state = args.out.with_name(f"{args.out.name}.state")
     start = monotonic()
 

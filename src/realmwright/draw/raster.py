@@ -6,10 +6,12 @@ import struct
 import zlib
 from typing import Final, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-
+from ..extras import extra
 from .scene import PAPER, Label, Scene
+
+with extra("draw"):
+    import numpy as np
+    import numpy.typing as npt
 
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 SUPERSAMPLING: Final = 2  # antialiasing: drawn larger by this factor, then averaged

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from .. import draw
 from ..bots.bot import Player, chosen_move, create_player
+from ..extras import extra
 from ..game import GameError
 from .episode import Episode, SetupValue, params_from
 from .pettingzoo import SeatsEnv
+
+with extra("envs"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
 
 
 class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):

@@ -13,8 +13,11 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
 
-import numpy as np
-import pyspiel
+from ..extras import extra
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel
 
 from .. import registry
 from ..bitset import bits

@@ -9,16 +9,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
 from .. import draw
+from ..extras import extra
 from ..game import GameError
 from . import GAMES, VERSION
 from .episode import Episode, SetupValue, params_from
 from .tensors import Tensors
+
+with extra("envs"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 TITLES = {game: title for title, game in GAMES.items()}
 INT16 = np.iinfo(np.int16)

@@ -8,15 +8,17 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from .. import registry
 from ..bots.bot import chosen_move, create_player
 from ..bots.features import Features
 from ..bots.value_network import Network, PositionEvaluator
+from ..extras import extra
 from ..game import CHANCE, NOBODY, Game
 from ..game_trace import winners
+
+with extra("train"):
+    import numpy as np
+    import numpy.typing as npt
 
 Array = npt.NDArray[np.float32]
 GOLD_SCALE = 30.0  # gold per unit of the network's output

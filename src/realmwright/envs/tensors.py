@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-
+from ..extras import extra
 from ..game import Encoder, EncodingSpec
+
+with extra("envs"):
+    import numpy as np
+    import numpy.typing as npt
 
 Bits: TypeAlias = npt.NDArray[np.int8]
 PackedRows: TypeAlias = npt.NDArray[np.void]

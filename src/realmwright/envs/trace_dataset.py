@@ -15,13 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from .. import __version__, registry
 from ..bots.bot import chosen_move, create_player
+from ..extras import extra
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import trace
+
+with extra("selfplay"):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
 
 GAMES_PER_PART = 8
 SCHEMA = pa.schema(

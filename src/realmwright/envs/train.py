@@ -19,12 +19,14 @@ from pathlib import Path
 from time import process_time
 from typing import TypeVar
 
-import numpy as np
-
 from ..bots.value_network import Network
+from ..extras import extra
 from .learning_curve import render_curve
 from .selfplay import SelfPlayConfig, evaluate, rollout
 from .trainer import Trainer
+
+with extra("train"):
+    import numpy as np
 
 T = TypeVar("T")
 

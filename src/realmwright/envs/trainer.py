@@ -8,10 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ..bots.value_network import Network
+from ..extras import extra
 from .selfplay import GOLD_SCALE, Array, Trajectory
+
+with extra("train"):
+    import numpy as np
 
 HIDDEN_SIZES = (64, 32)
 BATCH_SIZE = 512

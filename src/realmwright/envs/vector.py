@@ -16,13 +16,15 @@ from operator import ne
 from random import Random
 from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from .. import registry
+from ..extras import extra
 from ..game import CHANCE, NOBODY, Encoder, Game, GameError
 from .episode import SetupValue, final_rewards, params_from, sample_chance
 from .tensors import PackedRows, Tensors, word_mask
+
+with extra("envs"):
+    import numpy as np
+    import numpy.typing as npt
 
 
 class StepResult(NamedTuple):

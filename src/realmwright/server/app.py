@@ -10,13 +10,16 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Final
 
-import msgspec
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
-from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
+from ..extras import extra
+
+with extra("server"):
+    import msgspec
+    from starlette.applications import Starlette
+    from starlette.middleware import Middleware
+    from starlette.middleware.gzip import GZipMiddleware
+    from starlette.responses import Response
+    from starlette.routing import WebSocketRoute
+    from starlette.websockets import WebSocket
 
 from ..live import api
 from ..live.bot_pool import BotProcessPool

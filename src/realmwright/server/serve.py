@@ -18,11 +18,14 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
+from ..bots.levels import LEVELS
+from ..bots.monte_carlo import warn_if_slow
 from ..game import GameError
 from . import log_config, settings
 from .app import create_app
 from .connection_limits import limited_protocol
 from .security_middleware import MAX_BODY_BYTES
+from .static import NO_PAGE_HELP, has_page
 from .storage.database_errors import DATABASE_ERRORS
 from .storage.database_url import add_database_argument, database_url, display_url
 from .storage.sqlite_file import server_lock
@@ -31,6 +34,7 @@ from .supervisor import Supervisor
 from .websocket_protocol import DirectWebSocketProtocol
 
 DEFAULT_PORT = 8000
+WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # with the address of this machine
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,10 +80,13 @@ def _listen_and_serve(args: argparse.Namespace, url: str, parsed: settings.Setti
         listener = _listen(args.host, args.port)
     except (OSError, OverflowError) as error:
         return _fail(f"cannot listen on {args.host} port {args.port}: {_reason(error)}; try another --port")
-    address = _address(args.host, listener.getsockname()[1])
-    sys.stdout.write(f"Database: {display_url(url)}\nPlay at {address} (press Ctrl-C to stop)\n")
+    address, *others = _addresses(args.host, listener.getsockname()[1])
+    lines = [f"Database: {display_url(url)}", f"{_greeting(address)} (press Ctrl-C to stop)"]
+    lines += [f"From other devices: {other}" for other in others]
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
     sys.stdout.flush()
-    if not args.no_browser and _has_display():
+    warn_if_slow(level.spec for level in LEVELS)
+    if not args.no_browser and _has_display() and has_page():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     if args.workers == 1:
         serve(url, parsed, listener)
@@ -142,8 +149,28 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def _greeting(address: str) -> str:
+    """Return where to play, or that this installation has no page."""
+    if has_page():
+        return f"Play at {address}"
+    return f"NO PAGE IS INSTALLED, only the API at {address}api/. {NO_PAGE_HELP}"
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    """Return the addresses to open, that of this machine first; a wildcard is none that a browser can open."""
+    hosts = [host] if host not in WILDCARDS else [WILDCARDS[host], *_network_address(host)]
+    return [f"http://[{each}]:{port}/" if ":" in each else f"http://{each}:{port}/" for each in hosts]
+
+
+def _network_address(wildcard: str) -> list[str]:
+    """Return this machine's address in the local network, if it has one; nothing is sent."""
+    family, remote = (socket.AF_INET6, "2001:db8::1") if ":" in wildcard else (socket.AF_INET, "192.0.2.1")
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((remote, DEFAULT_PORT))  # an address reserved for documentation
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
 
 
 def _has_display() -> bool:

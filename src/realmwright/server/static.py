@@ -36,6 +36,15 @@ CHUNK_BYTES: Final = 64 * 1024
 IMMUTABLE_PREFIXES: Final = ("assets/", "offline/pyodide-")
 SCRIPT_SUFFIXES: Final = frozenset({".js", ".mjs"})
 INLINE_SCRIPT: Final = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+NO_PAGE_HELP: Final = "Install a wheel, which contains the page, or start ./play in a copy of the repository."
+NO_PAGE: Final = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Realmwright</title>
+<h1>This server has no page</h1><p>Realmwright was installed without the page for browsers. {NO_PAGE_HELP}</p></html>
+"""
+
+
+def has_page() -> bool:
+    """Return whether the page was built before this package was installed."""
+    return (PAGE_FOLDER / "index.html").is_file()
 
 
 def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
@@ -120,9 +129,9 @@ async def page_or_file(request: Request) -> Response:
         return _respond(request, _compress_file(file, file.stat().st_mtime_ns), headers, MEDIA_TYPES.get(file.suffix))
     if "." in path.rpartition("/")[2] and path != "index.html":
         raise RequestError("no-such-address", f"not found: /{path[:80]}")
+    if not has_page():
+        return Response(NO_PAGE, 503, media_type="text/html")
     index = PAGE_FOLDER / "index.html"
-    if not index.is_file():
-        raise RequestError("no-page", "the page has not been built: run ./play, or npm run build in web/")
     page = _compress_file(index, index.stat().st_mtime_ns)
     policy = page_csp_for(gzip.decompress(page.body))
     return _respond(request, page, {**REVALIDATE_HEADERS, "Content-Security-Policy": policy}, "text/html")

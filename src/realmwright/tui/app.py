@@ -6,8 +6,11 @@ import os
 from pathlib import Path
 from typing import ClassVar, Final
 
-from textual.app import App
-from textual.binding import BindingType
+from ..extras import extra
+
+with extra("tui"):
+    from textual.app import App
+    from textual.binding import BindingType
 
 from ..i18n import Translator, translator
 from .bots import TerminalBots

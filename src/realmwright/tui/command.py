@@ -6,6 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..bots.levels import LEVELS
+from ..bots.monte_carlo import warn_if_slow
 from ..game import GameError
 from ..i18n import LANGUAGES
 from ..tables.events import SeatSetup
@@ -35,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if not sys.stdout.isatty():
         raise GameError("standard output is not a terminal")
+    warn_if_slow([level.spec for level in LEVELS])
     pause = BOT_PAUSE_SECONDS / max(args.pace, MIN_PACE)
     TerminalApp(
         args.language or default_language(),

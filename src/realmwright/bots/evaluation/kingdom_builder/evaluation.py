@@ -9,8 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cached_property
 from heapq import nlargest, nsmallest
 from itertools import groupby
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ....bitset import bits
 from ....game import NOBODY, Game, Rng, Seat
@@ -25,14 +24,13 @@ from .area_cache import AreaCache
 from .card_potentials import potentials_of
 from .card_values import gain_functions
 from .playout import PlayoutPolicy
+from .playout_library import find_library
 from .score_cache import ScoreCache
 from .site_values import SiteValues
 
 if TYPE_CHECKING:
     from .native_playouts import NativePlayouts
 
-LIBRARY: Final = Path(__file__).parents[1] / "native" / "kingdom_builder.so"
-WASM_LIBRARY: Final = LIBRARY.with_suffix(".wasm")  # in the browser
 BUILDS_PER_TURN = 3
 MIN_UNSEEN_CARDS = 4  # with fewer cards left to draw, the discard pile counts too
 NEIGHBOUR_SHARE = 0.3  # share of the neighbours' values in the candidate score of a hex
@@ -317,9 +315,9 @@ class KingdomBuilderEvaluation(ScoreEvaluation):
 
     @cached_property
     def _native(self) -> NativePlayouts | None:
-        """Compiled playouts, None if the library is not built."""
-        library = LIBRARY if LIBRARY.exists() else WASM_LIBRARY
-        if not library.exists():
+        """Compiled playouts, None if the library cannot be used."""
+        library = find_library()
+        if library is None:
             return None
         from .native_playouts import create_native_playouts  # ctypes is slow to load in the browser
 

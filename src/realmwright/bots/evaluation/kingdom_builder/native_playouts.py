@@ -30,9 +30,10 @@ from ....kingdom_builder.hexgrid import (
 )
 from ....kingdom_builder.scoring import scored_cells
 from ....kingdom_builder.state import DRAWING, State
+from ....wasm_module import WasmModule
 from .. import NativeRollouts
 from .score_cache import gold_by_hex
-from .wasm_playouts import load_wasm_playouts
+from .wasm_playouts import WasmPlayouts
 
 # sizes and constants of kingdom_builder.h
 CELLS, LINES, BYTES = CELL_COUNT, CELL_COUNT // hexgrid.WIDTH, -(-CELL_COUNT // 8)
@@ -125,32 +126,37 @@ class Root(ctypes.Structure):
 
 
 @cache
-def _load_library(path: Path) -> Any:
-    """Load the compiled library; None if it was compiled from other sources or for another platform."""
+def load_library(path: Path) -> Any:
+    """Load the compiled library; raise OSError if it is for another platform or was compiled from other sources.
+
+    Raise ImportError if it is WebAssembly and this is not a browser.
+    """
     if path.suffix == ".wasm":
-        return load_wasm_playouts(path)
+        return WasmPlayouts(WasmModule(path))
     library = ctypes.CDLL(str(path))
     table, root = ctypes.POINTER(NativeTable), ctypes.POINTER(Root)
     if not hasattr(library, "run_playouts"):
-        return None
+        raise OSError(f"{path}: not the library of the playouts")
     library.prepare_table.argtypes = [table]
     library.scores.argtypes = [table, root, ctypes.POINTER(ctypes.c_int32)]
     library.run_playouts.argtypes = [
         table, root, ctypes.c_int32, ctypes.c_int32, ctypes.c_uint64, ctypes.c_int32, ctypes.POINTER(ctypes.c_float),
     ]  # fmt: skip
     same_sizes = library.size_of_table() == ctypes.sizeof(NativeTable) and library.size_of_root() == ctypes.sizeof(Root)
-    return library if same_sizes else None
+    if not same_sizes:
+        raise OSError(f"{path}: compiled from other sources")
+    return library
 
 
 def create_native_playouts(layout: Layout, weights: Mapping[str, float], path: Path) -> NativePlayouts | None:
     """Return the compiled playouts, or None if the layout exceeds the library or has a card that it does not know."""
-    library, specials = _load_library(path), [layout.special_for_cards, layout.cells.get("nomad", 0), layout.castles]
+    library, specials = load_library(path), [layout.special_for_cards, layout.cells.get("nomad", 0), layout.castles]
     terrains = {name for card in layout.deck for name in card.terrains}
     fits = len(layout.locations) + len(SHARED_ACTIONS) < MAX_LOCATIONS
     fits &= len(layout.deck) <= MAX_CARD_TYPES and len(terrains) <= MAX_TERRAINS
     fits &= layout.setup.players <= MAX_SEATS and all(cells.bit_count() <= MAX_SPECIALS for cells in specials)
     fits &= all(card.scope == "hex" or card.name in (*CARDS, *CARDS_OF_SPECIAL_HEXES) for card in layout.sources)
-    return NativePlayouts(layout, weights, library) if library is not None and fits else None
+    return NativePlayouts(layout, weights, library) if fits else None
 
 
 class NativePlayouts:

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import ctypes
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from ....wasm_module import WasmModule
-
-
-def load_wasm_playouts(path: Path) -> WasmPlayouts | None:
-    try:
-        return WasmPlayouts(WasmModule(path))
-    except ImportError:
-        return None  # not in a browser
 
 
 class WasmPlayouts:
