@@ -53,7 +53,9 @@ KINGDOM_BUILDER = Engine(
     ("game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring", "packing", "hidden_information"),
     ("registry", "module"),
 )
-KINGDOMS = Engine("kingdoms", ("rules", "scoring", "packing"))
+KINGDOMS = Engine(
+    "kingdoms", ("rules", "scoring", "packing", "search_board", "search_policy", "search_playout", "search")
+)
 ENGINES = (KINGDOM_BUILDER, KINGDOMS)
 
 

@@ -13,6 +13,7 @@ from .. import registry
 from ..game import Game, GameError, JsonDict, Rng, Seat
 
 SEARCH_SHARE = 0.9  # share of a time budget spent searching; the rest covers set-up and cleanup
+MIN_SECONDS = 0.001
 MAX_SECONDS = 600
 MAX_PLAYOUTS = 10_000_000
 
@@ -133,6 +134,12 @@ class BudgetTimer:
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
         return (thread_time() - self.started) / max(self.deadline - self.started, 1e-6)
+
+    def remaining(self) -> Budget:
+        """Return what is left of the budget, at least one playout or a millisecond."""
+        if self._budget.playouts:
+            return Budget(playouts=max(self._budget.playouts - self.playouts, 1))
+        return Budget(seconds=max(self.deadline - thread_time(), MIN_SECONDS))
 
     def sub_budget(self, share: float) -> SubBudget:
         """Return a timer for a share of the remaining budget."""

@@ -4,6 +4,7 @@
 #include "packing.hpp"
 #include "rules.hpp"
 #include "scoring.hpp"
+#include "search.hpp"
 
 #include <string_view>
 #include <vector>
