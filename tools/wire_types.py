@@ -21,6 +21,7 @@ from realmwright.protocol import (
     rest,
     rest_accounts,
     rest_admin,
+    rest_daily,
     rest_lessons_and_scores,
     rest_rulebook,
     server_messages,
@@ -40,6 +41,7 @@ MODULES = (
     rest,
     rest_accounts,
     rest_admin,
+    rest_daily,
     rest_lessons_and_scores,
     rest_rulebook,
 )

@@ -1,7 +1,8 @@
 """Verifiable chance: a secret, whose hash is published first, determines every draw.
 
 A table publishes the SHA-256 of its secret at the start and reveals the secret at the end. Then every draw can be
-repeated: the set-up from the params and the secret, every card from the secret and its ply number.
+repeated: the set-up from the params and the secret, every card from the secret and its ply number. The secret of a
+deal, which several tables share, numbers the draws instead: all of them meet the same cards in the same order.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from .game import CHANCE, Game, GameError, ParseError
 from .record import Ply, Record, play
 
 PARAMS_NOTE: Final = "wishes"  # the key of the params in record files
+DEAL_PREFIX: Final = "deal "  # of the secret of a deal
 NOTES: Final = ("commitment", "secret", PARAMS_NOTE)
 
 
@@ -37,7 +39,7 @@ def commitment(secret: str) -> str:
 def chance_plies(game: Game[Any, Any], state: Any, number: int, secret: str) -> Iterator[Ply]:
     """Yield the moves of chance until a seat acts or the game ends.
 
-    The moves are derived from the secret and the number of the ply, which is `number` for the first one.
+    The moves are derived from the secret and their numbers; `number` is that of the first one (`next_draw`).
     """
     while game.actor(state) == CHANCE:
         ply = play(game, state, _draw(game, state, number, secret))
@@ -47,8 +49,15 @@ def chance_plies(game: Game[Any, Any], state: Any, number: int, secret: str) -> 
 
 def draw_chance(record: Record, secret: str) -> None:
     """Play the moves of chance at the end of a record."""
-    for ply in chance_plies(record.game, record.state, len(record.moves), secret):
+    for ply in chance_plies(record.game, record.state, next_draw(record, secret), secret):
         record.append(ply)
+
+
+def next_draw(record: Record, secret: str, decisions: int = 0) -> int:
+    """Return the number of the draw that comes after a record and some more decisions."""
+    if not secret.startswith(DEAL_PREFIX):
+        return len(record.moves) + decisions
+    return sum(record.game.actor(state) == CHANCE for state, _ in record.plies())
 
 
 def _draw(game: Game[Any, Any], state: Any, number: int, secret: str) -> Any:
@@ -112,6 +121,9 @@ def _check_chance(record: Record, secret: str) -> Check:
 
 
 def _draws(record: Record, secret: str) -> Iterator[tuple[int, str, str]]:
+    draws = 0
     for ply, (state, move) in enumerate(record.plies()):
         if record.game.actor(state) == CHANCE:
-            yield ply, move, record.game.write(state, _draw(record.game, state, ply, secret))
+            number = draws if secret.startswith(DEAL_PREFIX) else ply
+            yield ply, move, record.game.write(state, _draw(record.game, state, number, secret))
+            draws += 1

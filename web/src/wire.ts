@@ -223,6 +223,7 @@ export interface TableInfo {
   readonly host: boolean
   readonly public: boolean
   readonly rated: boolean
+  readonly daily: string | null
   readonly clock: Clock
   readonly commitment: string
   readonly secret: string | null
@@ -950,6 +951,37 @@ export interface AuditRecord {
 /** GET /api/admin/audit: the latest acts, the newest first. */
 export interface AuditRecords {
   readonly entries: readonly AuditRecord[]
+}
+
+/** A finished try on the table of the day. */
+export interface DailyEntry {
+  readonly rank: number
+  readonly name: string
+  readonly gold: number
+  readonly margin: number
+  readonly own: boolean
+}
+
+/** The try of the account that asks. */
+export interface DailyTry {
+  readonly table_id: string
+  readonly finished: boolean
+  readonly entry: DailyEntry | null
+}
+
+/** GET /api/daily: the daily board, and who has played it how well. */
+export interface Daily {
+  readonly day: string
+  readonly game: string
+  readonly expansions: readonly string[]
+  readonly bot: string
+  readonly commitment: string
+  readonly secret: string | null
+  readonly entries: readonly DailyEntry[]
+  readonly finished: number
+  readonly mine: DailyTry | null
+  readonly streak: number
+  readonly best_streak: number
 }
 
 /** A task of a lesson. */

@@ -60,8 +60,8 @@ class SocialActions:
         self._require_online()
         self._table.require_host(self._subscriber.viewer)
         if bot is not None:
-            if self._table.row.rated:
-                raise RequestError("no-bot-rated", "bots cannot play in rated games")
+            if self._table.row.competitive:
+                raise RequestError("no-bot-rated", "bots cannot take seats in games that count")
             check_bot(bot, self._table.context.bot_limits)
         async with self._table.write_lock:
             state = self._table.state
@@ -173,8 +173,8 @@ class SocialActions:
     def _replacement_offer(self, by: int, seat: int | None) -> OfferEvent:
         """Return the offer to replace an absent player by a bot, to all other players present."""
         state, subscribers = self._table.state, self._table.subscribers
-        if state.row.rated:
-            raise RequestError("no-bot-rated", "bots cannot play in rated games")
+        if state.row.competitive:
+            raise RequestError("no-bot-rated", "bots cannot take seats in games that count")
         if state.timed:
             raise RequestError("clock-decides", "no bot takes over while a clock runs")
         if seat is None or seat not in state.seats.humans - self._subscriber.viewer.seats:

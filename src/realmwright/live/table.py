@@ -116,8 +116,8 @@ class Table(TableQueries):
     def hint(self, subscriber: Subscriber, revision: int) -> None:
         """Request a hint; it is sent to the subscriber later."""
         self.require_current(revision)
-        if self.state.to_move not in subscriber.viewer.seats or self.row.rated:
-            raise RequestError("no-hint", "hints are for the seat to move, and not for rated games")
+        if self.state.to_move not in subscriber.viewer.seats or self.row.competitive:
+            raise RequestError("no-hint", "hints are for the seat to move, and not for games that count")
         self._bot_turns.request_hint(subscriber, revision)
 
     async def advise(self, bot: str, seat: int, view: Any, client: str) -> tuple[str, ...]:

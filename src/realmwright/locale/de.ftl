@@ -1505,6 +1505,32 @@ my-games-waiting =
         [one] { $count } wartet auf dich
        *[other] { $count } warten auf dich
     }
+daily = Tagesaufgabe
+daily-about = Jeden Tag derselbe Spielplan, dieselben Karten und derselbe Gegner für alle. Deine erste Partie zählt, und nur diese.
+daily-deadline = Eine heute begonnene Partie zählt, wenn sie bis morgen um Mitternacht (UTC) beendet ist.
+daily-play = Tagesaufgabe spielen
+daily-continue = Partie fortsetzen
+daily-look = Partie ansehen
+daily-log-in = Zum Spielen anmelden
+daily-today = Heute
+daily-yesterday = Gestern
+daily-empty = Noch keine Ergebnisse.
+daily-margin = Vorsprung
+daily-result = { $margin } Gold Vorsprung: Platz { $rank } von { $count }.
+daily-not-counted = Diese Partie zählt nicht, weil sie aufgegeben oder zu spät beendet wurde.
+daily-streak =
+    { $count ->
+        [one] { $count } Tag in Folge
+       *[other] { $count } Tage in Folge
+    }
+daily-best-streak =
+    { $count ->
+        [one] längste Serie: { $count } Tag
+       *[other] längste Serie: { $count } Tage
+    }
+daily-share = Ergebnis kopieren
+daily-shared = Kopiert
+daily-share-text = Realmwright, Tagesaufgabe { $date }: { $margin } Gold, Platz { $rank } von { $count }
 leaderboard = Rangliste
 leaderboard-about = Konten ab drei gewerteten Spielen. Die Zahl nach ± sagt, wie sicher die Wertung ist, und wird mit jedem Spiel kleiner.
 leaderboard-empty = Noch hat niemand drei solche gewerteten Spiele gespielt.

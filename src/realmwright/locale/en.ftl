@@ -1533,6 +1533,32 @@ my-games-waiting =
         [one] { $count } waits for you
        *[other] { $count } wait for you
     }
+daily = Daily board
+daily-about = Every day the same board, the same cards and the same opponent for all players. Your first game counts, and only that one.
+daily-deadline = A game begun today counts if it is finished by the end of tomorrow (UTC).
+daily-play = Play today’s board
+daily-continue = Continue your game
+daily-look = Look at your game
+daily-log-in = Log in to play
+daily-today = Today
+daily-yesterday = Yesterday
+daily-empty = No results yet.
+daily-margin = Lead
+daily-result = { $margin } gold ahead of the opponent: place { $rank } of { $count }.
+daily-not-counted = Your game does not count: it was given up or finished too late.
+daily-streak =
+    { $count ->
+        [one] { $count } day in a row
+       *[other] { $count } days in a row
+    }
+daily-best-streak =
+    { $count ->
+        [one] longest streak: { $count } day
+       *[other] longest streak: { $count } days
+    }
+daily-share = Copy result
+daily-shared = Copied
+daily-share-text = Realmwright, daily board { $date }: { $margin } gold, place { $rank } of { $count }
 leaderboard = Leaderboard
 leaderboard-about = Accounts with three rated games or more. The number after ± says how sure the rating is: it shrinks with every game.
 leaderboard-empty = No player has finished three rated games like this yet.

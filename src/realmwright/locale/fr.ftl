@@ -1539,6 +1539,32 @@ my-games-waiting =
         [one] { $count } vous attend
        *[other] { $count } vous attendent
     }
+daily = Défi du jour
+daily-about = Chaque jour, le même plateau, les mêmes cartes et le même adversaire pour tout le monde. Votre première partie compte, et elle seule.
+daily-deadline = Une partie commencée aujourd’hui compte si elle est terminée avant demain minuit (UTC).
+daily-play = Jouer le défi du jour
+daily-continue = Reprendre la partie
+daily-look = Revoir la partie
+daily-log-in = Se connecter pour jouer
+daily-today = Aujourd’hui
+daily-yesterday = Hier
+daily-empty = Pas encore de résultats.
+daily-margin = Avance
+daily-result = { $margin } points d’avance : rang { $rank } sur { $count }.
+daily-not-counted = Votre partie ne compte pas : elle a été abandonnée ou terminée trop tard.
+daily-streak =
+    { $count ->
+        [one] { $count } jour de suite
+       *[other] { $count } jours de suite
+    }
+daily-best-streak =
+    { $count ->
+        [one] plus longue série : { $count } jour
+       *[other] plus longue série : { $count } jours
+    }
+daily-share = Copier le résultat
+daily-shared = Copié
+daily-share-text = Realmwright, défi du jour { $date } : { $margin } points, rang { $rank } sur { $count }
 leaderboard = Classement
 leaderboard-about = Les comptes à partir de trois parties classées. Le nombre après ± indique la précision de la cote : il diminue à chaque partie.
 leaderboard-empty = Personne n’a encore joué trois parties classées de ce genre.

@@ -1512,6 +1512,32 @@ my-games-waiting =
         [one] { $count } wacht op jou
        *[other] { $count } wachten op jou
     }
+daily = Bord van de dag
+daily-about = Elke dag hetzelfde bord, dezelfde kaarten en dezelfde tegenstander voor iedereen. Je eerste spel telt, en alleen dat.
+daily-deadline = Een spel dat je vandaag begint, telt als het voor morgen middernacht (UTC) klaar is.
+daily-play = Speel het bord van vandaag
+daily-continue = Ga verder met je spel
+daily-look = Bekijk je spel
+daily-log-in = Log in om te spelen
+daily-today = Vandaag
+daily-yesterday = Gisteren
+daily-empty = Nog geen uitslagen.
+daily-margin = Voorsprong
+daily-result = { $margin } goud voorsprong: plaats { $rank } van { $count }.
+daily-not-counted = Je spel telt niet: het is opgegeven of te laat afgemaakt.
+daily-streak =
+    { $count ->
+        [one] { $count } dag op rij
+       *[other] { $count } dagen op rij
+    }
+daily-best-streak =
+    { $count ->
+        [one] langste reeks: { $count } dag
+       *[other] langste reeks: { $count } dagen
+    }
+daily-share = Uitslag kopiëren
+daily-shared = Gekopieerd
+daily-share-text = Realmwright, bord van de dag { $date }: { $margin } goud, plaats { $rank } van { $count }
 leaderboard = Ranglijst
 leaderboard-about = Accounts vanaf drie spellen voor de ranglijst. Het getal na ± zegt hoe nauwkeurig de rating is: het wordt met elk spel kleiner.
 leaderboard-empty = Er heeft nog niemand drie van zulke spellen voor de ranglijst gespeeld.

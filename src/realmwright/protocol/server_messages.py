@@ -55,9 +55,10 @@ class TableInfo(Struct, frozen=True, tag_field="type", tag="table"):
     host: bool  # this viewer may fill and free seats, set the pace and mute
     public: bool
     rated: bool
+    daily: str | None  # the day whose daily board this is
     clock: Clock
     commitment: str  # SHA-256 of the secret that all chance is drawn from
-    secret: str | None  # null until the game is over
+    secret: str | None  # null until the game is over, and the daily board closed
     watching: bool  # this viewer plays no seat
 
 

@@ -31,6 +31,7 @@ from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
+from .accounts.daily_board import DailyBoard, DailyRecorder
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.transaction_hooks import GameRater, TurnNotifier
@@ -38,7 +39,7 @@ from .accounts.webhooks import WebhookSender
 from .admin.expiry import TableExpiry
 from .admin.moderator import BANNED, BANNED_CODE, Moderator
 from .admin.quotas import QuotaCounter
-from .api import accounts, administration, monitoring, personal_data, tables
+from .api import accounts, administration, daily, monitoring, personal_data, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .connection_limits import MAX_SOCKETS, ConnectionCounter
 from .gc_schedule import GcScheduler
@@ -63,6 +64,7 @@ ROUTERS: Final = (
     tables.ROUTER,
     accounts.ROUTER,
     personal_data.ROUTER,
+    daily.ROUTER,
     administration.ROUTER,
     monitoring.ROUTER,
     ROUTER,
@@ -180,7 +182,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     secret = settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
     credentials, metrics = CredentialSigner(secret), PrometheusMetrics()
     webhooks = WebhookSender(store, settings.private_webhooks)
-    store.hooks += [GameRater(), TurnNotifier(webhooks)]
+    store.hooks += [GameRater(), DailyRecorder(), TurnNotifier(webhooks)]
     webhooks.start()
     bots = BotProcessPool()
     tables = TableManager(
@@ -204,6 +206,7 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         accounts=Accounts(store),
         ratings=Ratings(store),
         listings=TableListings(store, credentials),
+        daily=DailyBoard(store, secret),
         webhooks=webhooks,
         jobs=JobPool(),
         health=HealthCheck(store, tables, bots, database_url),

@@ -8,6 +8,7 @@ from ..live.manager import TableManager
 from ..tables.bot_specs import BotLimits
 from ..tables.credentials import CredentialSigner
 from .accounts.accounts import Accounts
+from .accounts.daily_board import DailyBoard
 from .accounts.ratings import Ratings
 from .accounts.table_listings import TableListings
 from .accounts.webhooks import WebhookSender
@@ -29,6 +30,7 @@ class Services(NamedTuple):
     accounts: Accounts
     ratings: Ratings
     listings: TableListings
+    daily: DailyBoard
     webhooks: WebhookSender
     jobs: JobPool
     health: HealthCheck

@@ -41,15 +41,21 @@ def create_table(
     account: str | None = None,
     limits: BotLimits = TRUSTED_LIMITS,
     time_source: TimeSource = now,
+    *,
+    daily: str | None = None,
+    deal: str | None = None,
 ) -> NewTableRecord:
-    """Create the requested table. The account of the host plays the seats on the host's device."""
+    """Create the requested table. The account of the host plays the seats on the host's device.
+
+    `daily` is the day whose daily board this is, `deal` the secret that it shares with other tables.
+    """
     for seat in request.seats:
         if seat.bot is not None:
             check_bot(seat.bot, limits)
     if request.clock.kind != "none" and request.clock.base_ms < MIN_CLOCK_MS:
         raise GameError(f"a clock of {request.clock.base_ms} ms is too short: expected at least {MIN_CLOCK_MS}")
     params = {"players": str(len(request.seats)), **request.params}
-    secret = secrets.token_hex(16)
+    secret = deal or secrets.token_hex(16)
     if request.seed is not None:
         if request.online:  # the seed draws the set-up only: the host knows it, and must not know the cards
             params = fixed_params(create_game(request.game, params, Random(f"seed {request.seed}")))
@@ -69,6 +75,7 @@ def create_table(
         online=request.online,
         public=request.public,
         rated=request.rated,
+        daily=daily,
         clock=msgspec.to_builtins(request.clock),
         created=time_source(),
     )
@@ -90,6 +97,7 @@ def create_rematch(table: TableState, time_source: TimeSource = now) -> NewTable
             old.credential_keys, invite=new_key(), seats=tuple(old.credential_keys.seats[one] for one in order)
         ),
         created=time_source(),
+        daily=None,
         finished=None,
         result=None,
         rematch_id=None,

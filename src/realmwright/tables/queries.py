@@ -21,6 +21,8 @@ from ..protocol.server_messages import (
 from ..record import Record
 from . import viewer_messages
 from .credentials import Credential
+from .daily import is_closed
+from .events import now
 from .game_catalog import full_setup, marker_infos, piece_infos
 from .game_log import GameLog
 from .positions import CELL
@@ -84,7 +86,8 @@ class TableQueries:
             rated=row.rated,
             clock=self.state.clock,
             commitment=commitment(row.secret),
-            secret=row.secret if self.over else None,
+            daily=row.daily,
+            secret=None if self._withholds_secret() or not self.over else row.secret,
             watching=not viewer.seats,
         )
 
@@ -136,8 +139,14 @@ class TableQueries:
             return error.reply
 
     def signed_record(self) -> str:
-        """Return the record of a finished game with the secret that its chance was drawn from."""
+        """Return the record of a finished game, with the secret that its chance was drawn from if it may be shown."""
+        if self._withholds_secret():
+            return str(self.record)
         return signed(self.record, self.row.secret, self.row.params)
+
+    def _withholds_secret(self) -> bool:
+        """Whether other players still play the same daily board with this secret."""
+        return self.row.daily is not None and not is_closed(self.row.daily, now())
 
     # Preconditions
 

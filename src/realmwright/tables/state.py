@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from .. import registry
-from ..fairness import chance_plies
+from ..fairness import chance_plies, next_draw
 from ..game import NOBODY
 from ..game_trace import winners
 from ..protocol.message_parts import Clock, Reason
@@ -96,7 +96,8 @@ class TableState:
     def play(self, move: Any) -> list[Ply]:
         """Return the plies of a legal move and of the chance moves that follow; nothing changes."""
         ply = play(self.game, self.record.state, move)
-        return [ply, *chance_plies(self.game, ply.state, len(self.record.moves) + 1, self.row.secret)]
+        number = next_draw(self.record, self.row.secret, decisions=1)
+        return [ply, *chance_plies(self.game, ply.state, number, self.row.secret)]
 
     # Current state
 

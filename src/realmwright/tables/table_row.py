@@ -40,6 +40,7 @@ class TableRow(NamedTuple):
     online: bool = False
     public: bool = False
     rated: bool = False
+    daily: str | None = None  # the day whose daily board this is
     clock: Mapping[str, Any] = NO_CLOCK
     created: str = ""
     due_at: str | None = None
@@ -47,6 +48,11 @@ class TableRow(NamedTuple):
     finished: str | None = None
     result: Mapping[str, Any] | None = None
     rematch_id: str | None = None
+
+    @property
+    def competitive(self) -> bool:
+        """Whether the result counts for ratings or a daily board: no hints, and no bots in place of people."""
+        return self.rated or self.daily is not None
 
 
 class RowChanges(TypedDict, total=False):

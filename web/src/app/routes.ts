@@ -18,6 +18,7 @@ export const PAGES = {
   lobby: { load: () => import('../pages/Lobby.svelte') },
   account: { load: () => import('../pages/Account.svelte') },
   admin: { load: () => import('../pages/Admin.svelte') },
+  daily: { load: () => import('../pages/Daily.svelte') },
   leaderboard: { load: () => import('../pages/Leaderboard.svelte') },
   rules: { load: () => import('../pages/Rules.svelte') },
   replay: { load: () => import('../pages/OpenRecord.svelte') },

@@ -4,6 +4,7 @@ import type {
   Announcement,
   Blocks,
   ClaimRequest,
+  Daily,
   SeatClaimed,
   Sessions,
   PasswordChange,
@@ -49,6 +50,16 @@ export function lobby(game: string): Promise<Lobby> {
 
 export function leaderboard(game: string, players: number): Promise<Leaderboard> {
   return requestServer(`/api/leaderboard?game=${encodeURIComponent(game)}&players=${players}`)
+}
+
+/** Return the daily board, today's by default. */
+export function daily(day?: string): Promise<Daily> {
+  return requestServer(`/api/daily${day ? `?day=${day}` : ''}`)
+}
+
+/** Begin or continue the try at today's board. */
+export function playDaily(): Promise<TableCreated> {
+  return requestServer('/api/daily', undefined, { method: 'POST' })
 }
 
 export function register(request: Login): Promise<Me> {

@@ -40,7 +40,7 @@ export class Bots {
   onMessage(message: ServerMessage): void {
     if (message.type === 'thinking')
       this.#thinking = message.seat === null ? null : { seat: message.seat, since: Date.now() - message.elapsed_ms }
-    else if (message.type === 'table') this.#isRated = message.rated
+    else if (message.type === 'table') this.#isRated = message.rated || message.daily !== null
     else if (message.type === 'state') this.#onState(message)
     else if (message.type === 'hint' && message.revision === this.#revision)
       [this.hint, this.#requestedRevision] = [message, -1]

@@ -116,6 +116,7 @@ const table: TableInfo = {
   host: true,
   public: false,
   rated: false,
+  daily: null,
   clock: { kind: 'none', base_ms: 0, increment_ms: 0 },
   commitment: '',
   secret: null,

@@ -21,6 +21,7 @@ from ...tables.seats import SeatChange
 from ...tables.state import MuteEvent
 from ..storage.schema import (
     ACCOUNTS,
+    DAILY_TRIES,
     EVENTS,
     RATINGS,
     RESTRICTIONS,
@@ -51,6 +52,7 @@ async def export(connection: AsyncConnection, account_id: int) -> bytes:
         "sessions": await _rows(connection, SESSIONS, account_id, "created", "last_used", "expires"),
         "tokens": await _rows(connection, TOKENS, account_id, "name", "created", "last_used"),
         "ratings": await _rows(connection, RATINGS, account_id, "game", "players", "mu", "sigma", "games"),
+        "daily_boards": await _rows(connection, DAILY_TRIES, account_id, "day", "finished", "gold", "margin"),
         "blocks": [block._asdict() for block in await blocks.listed(connection, account_id)],
         "restrictions": await _select(connection, RESTRICTIONS, own, "kind", "reason", "created", "expires"),
         "games": await _games(connection, seats_of),

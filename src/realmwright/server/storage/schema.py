@@ -29,6 +29,7 @@ TABLES: Final = Table(
     Column("online", Boolean, nullable=False, server_default=false()),
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("daily", String(10)),  # the day whose daily board this is
     Column("ratings_updated", Boolean, nullable=False, server_default=false()),  # with the result of this table
     Column("clock", Text, nullable=False, server_default="{}"),  # JSON; empty: none
     Column("due_at", MOMENT),  # when a clock runs out or a bot must move, even without viewers
@@ -123,6 +124,18 @@ RATINGS: Final = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# One try per account and day at the daily board.
+DAILY_TRIES: Final = Table(
+    "daily_tries",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("table_id", String(32), nullable=False, unique=True),  # stored before the table
+    Column("finished", MOMENT),
+    Column("gold", Integer),  # null: not finished, given up, or too late
+    Column("margin", Integer),  # how much more gold than the opponent
 )
 
 WEBHOOKS: Final = Table(
