@@ -19,11 +19,10 @@ from realmwright.kingdom_builder.expansions.nomads.tile_state import TILES
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCES: Final = ("src/realmwright/**/*.py", "web/src/**/*.ts", "web/src/**/*.svelte", "web/src/**/*.json")
-# The expansions themselves, evaluation of positions, the lessons' moves, and fixed positions for tests of the page.
+# The expansions themselves, evaluation of positions, and fixed positions for tests of the page.
 EXEMPT: Final = (
     "src/realmwright/kingdom_builder/expansions/",
     "src/realmwright/bots/evaluation/",
-    "src/realmwright/tables/tutorial_scripts.py",
     "web/src/fixtures/",
 )
 # Words of the rules or of programs that are names of components too.

@@ -13,9 +13,9 @@ from realmwright.tables.tutorial import lessons
 from .driver import TIMEOUT_MS, Driver
 
 pytestmark = pytest.mark.browser
-GAMES = [lesson.game for lesson in lessons().lessons]
+LESSONS = [lesson.name for lesson in lessons().lessons]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-MAX_ACTIONS = 80  # a lesson needs about thirty
+MAX_ACTIONS = 80  # a lesson needs about forty
 # The current step, task, instruction and target; empty while they change.
 CURRENT_TASK = """() => {
     const coach = document.querySelector('.coach')
@@ -24,7 +24,8 @@ CURRENT_TASK = """() => {
     if (coach.dataset.do === 'reply' || !(pointer || button)) return ''
     if (!coach.querySelector('.ask-for').innerText) return ''  // the texts of lessons load after the others
     const target = pointer?.dataset.target
-    return [coach.dataset.step, coach.dataset.do, coach.querySelector('.ask-for').innerText, target].join('|')
+    const text = coach.querySelector('.ask-for').innerText
+    return [coach.dataset.step, coach.dataset.do, text, target, button !== null].join('|')
 }"""
 
 # Whether the ring has arrived at its target: it follows scrolling and layout changes a little later, and is cut off
@@ -55,11 +56,16 @@ class Learner:
     def task_kind(self) -> str | None:
         return self.coach.get_attribute("data-do")
 
-    def start(self, game: str) -> None:
-        self.driver.open("/")
-        self.page.get_by_role("link", name="Learn to play").click()
-        self.page.locator(f'[data-lesson="{game}"]').get_by_role("button", name="Begin").click()
+    def start(self, lesson: str) -> None:
+        self.driver.open("/learn")
+        self.page.locator(f'[data-lesson="{lesson}"]').get_by_role("button", name="Begin").click()
         self.coach.wait_for()
+
+    def open_step(self, lesson: str, number: int) -> None:
+        card = self.page.locator(f'[data-lesson="{lesson}"]')
+        card.locator("summary").click()
+        card.locator("li button").nth(number - 1).click()
+        expect(self.coach).to_have_attribute("data-step", str(number))
 
     def wait_for_task(self, before: str = "") -> str:
         """Wait for a task other than `before`."""
@@ -107,39 +113,55 @@ class Learner:
         raise AssertionError(f"still at {now}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_lesson_is_finished_by_following_it(driver: Driver, game: str) -> None:
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_lesson_is_finished_by_following_it(driver: Driver, lesson: str) -> None:
     learner = Learner(driver)
-    learner.start(game)
-    for step in range(2, 11):
-        learner.advance_to(step)
-        driver.screenshot(f"learn-{game}-{step}")
+    learner.start(lesson)
     learner.advance_to()
-    expect(driver.page.locator(f'[data-lesson="{game}"] .done')).to_be_visible()
-    driver.screenshot(f"learn-{game}-done")
+    expect(driver.page.locator(f'[data-lesson="{lesson}"] .done')).to_be_visible()
 
 
 def test_lesson_on_a_phone_continues_after_a_reload(open_browser: Callable[..., Driver]) -> None:
     driver, game = open_browser(**PHONE), "kingdom-builder"
     learner = Learner(driver, touch=True)
     learner.start(game)
-    learner.advance_to(5)
+    learner.advance_to(6)
     driver.screenshot(f"learn-{game}-phone")
     assert driver.axe_violations() == []
     driver.open("/learn")
-    driver.page.get_by_role("link", name="Go on with step 5").click()
+    driver.page.get_by_role("link", name="Go on with step 6").click()
     before = learner.wait_for_task()
     driver.page.reload()
     assert learner.wait_for_task() == before
-    learner.advance_to()
+    learner.advance_to(9)
     assert driver.page.evaluate("document.documentElement.scrollWidth") <= 360
-    expect(driver.page.locator(f'[data-lesson="{game}"] .done')).to_be_visible()
+
+
+def test_steps_wait_for_the_learner_and_can_be_repeated(driver: Driver) -> None:
+    learner = Learner(driver)
+    driver.open("/learn")
+    learner.open_step("kingdom-builder", 9)
+    for row in ("fishermen", "knights"):
+        expect(learner.page.locator(".coach [data-coach]")).to_have_count(0)
+        learner.page.locator(f'[data-row="{row}"] th').hover()
+        expect(learner.page.locator(".coach [data-coach]")).to_have_text("Continue")
+        learner.page.mouse.move(5, 5)
+        expect(learner.coach).to_have_attribute("data-step", "9")
+        learner.act()
+    table = driver.table
+    driver.button("Repeat this step").click()
+    driver.page.wait_for_url(lambda url: not url.endswith(table), timeout=TIMEOUT_MS)
+    expect(learner.coach).to_contain_text("Fishermen: 1 gold")
+    driver.button("Back to the step before").click()
+    expect(learner.coach).to_have_attribute("data-step", "8")
+    rules = learner.coach.get_by_role("link", name="Rules")
+    assert (rules.get_attribute("href") or "").endswith("entry=kb-extra-actions")
 
 
 def test_another_legal_move_is_taken_back(driver: Driver) -> None:
     learner = Learner(driver)
     learner.start("kingdom-builder")
-    learner.advance_to(2)
+    learner.advance_to(3)
     before = driver.seq
     other = next(cell for cell in driver.legal_cells() if cell not in ("k17", "l17", "l16"))
     driver.click(other)
@@ -149,13 +171,13 @@ def test_another_legal_move_is_taken_back(driver: Driver) -> None:
     learner.wait_for_task()
     learner.act()
     expect(learner.coach).to_have_attribute("data-do", "move")
-    assert learner.coach.get_attribute("data-step") == "2"
+    assert learner.coach.get_attribute("data-step") == "3"
 
 
 def test_step_can_be_restarted_after_other_moves(driver: Driver) -> None:
     learner = Learner(driver)
     learner.start("kingdom-builder")
-    learner.advance_to(2)
+    learner.advance_to(3)
     table = driver.table
     for _ in range(3):
         before = driver.seq
@@ -165,7 +187,7 @@ def test_step_can_be_restarted_after_other_moves(driver: Driver) -> None:
     expect(learner.coach).to_contain_text("Begin this step again")
     learner.act()
     driver.page.wait_for_url(lambda url: not url.endswith(table), timeout=TIMEOUT_MS)
-    learner.advance_to(3)
+    learner.advance_to(4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,6 +197,7 @@ def test_lessons_are_accessible(open_browser: Callable[..., Driver], language: s
     lesson = driver.page.locator("[data-lesson]").nth(1)
     lesson.wait_for()
     assert driver.violations_in_both_themes(f"learn-{language}") == []
+    lesson.get_by_text(messages.format("learn-steps")).click()
     lesson.get_by_role("button", name=messages.format("learn-kingdoms-mountain")).click()
     expect(driver.page.locator(".pointer")).to_be_visible()
     expect(driver.page.locator(".coach")).to_contain_text("E3")

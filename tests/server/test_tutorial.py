@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from realmwright.tables.tutorial_scripts import SCRIPTS
+from realmwright.tables.tutorial_scripts import load_scripts
 
 from .server_process import Server
 
@@ -13,8 +13,8 @@ NAMES = ["Ada", "Bruno"]
 
 def test_table_for_a_step(server: Server) -> None:
     response = server.http.get("/api/lessons").json()
-    assert [lesson["game"] for lesson in response["lessons"]] == list(SCRIPTS)
-    made = server.post("/api/lessons", {"game": "kingdoms", "names": NAMES, "step": 2})
+    assert [lesson["name"] for lesson in response["lessons"]] == list(load_scripts())
+    made = server.post("/api/lessons", {"lesson": "kingdoms", "names": NAMES, "step": 3})
     player = server.join(made["table_id"])
     player.move("draw")
     assert player.state.state["drawn"] == "+5"
@@ -23,7 +23,10 @@ def test_table_for_a_step(server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("body", "expected"),
-    [({"game": "ludo", "names": NAMES}, "no lesson"), ({"game": "kingdoms", "names": NAMES, "step": 10}, "no step 10")],
+    [
+        ({"lesson": "ludo", "names": NAMES}, "no lesson"),
+        ({"lesson": "kingdoms", "names": NAMES, "step": 17}, "no step 17"),
+    ],
 )
 def test_invalid_lesson_request_is_rejected(server: Server, body: dict[str, object], expected: str) -> None:
     answer = server.http.post("/api/lessons", json=body)

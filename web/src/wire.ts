@@ -993,26 +993,29 @@ export interface LessonTask {
 
 /** A step of a lesson and its tasks. */
 export interface LessonStep {
-  readonly name: string
+  readonly title: string
+  readonly entry: string
   readonly chapter: number
   readonly tasks: readonly LessonTask[]
 }
 
-/** The lesson of a game type. */
+/** The lesson of a game type or an expansion. */
 export interface Lesson {
+  readonly name: string
   readonly game: string
-  readonly prior_moves: readonly number[]
+  readonly title: string
+  readonly prior_plies: readonly number[]
   readonly steps: readonly LessonStep[]
 }
 
-/** GET /api/lessons: the lessons of all game types. */
+/** GET /api/lessons: the lessons of all game types and expansions. */
 export interface Lessons {
   readonly lessons: readonly Lesson[]
 }
 
 /** POST /api/lessons: create a table at the start of a step. */
 export interface LessonRequest {
-  readonly game: string
+  readonly lesson: string
   readonly names: readonly string[]
   readonly step?: number
 }

@@ -26,21 +26,24 @@ class LessonTask(Struct, frozen=True):
 class LessonStep(Struct, frozen=True):
     """A step of a lesson and its tasks."""
 
-    name: str
+    title: str  # message key
+    entry: str  # of the rulebook
     chapter: int  # every chapter is played at its own table
     tasks: list[LessonTask]
 
 
 class Lesson(Struct, frozen=True):
-    """The lesson of a game type."""
+    """The lesson of a game type or an expansion."""
 
+    name: str
     game: str
-    prior_moves: list[int]  # per chapter: number of moves before its first step
+    title: str  # message key
+    prior_plies: list[int]  # per chapter: number of plies before its first step
     steps: list[LessonStep]
 
 
 class Lessons(Struct, frozen=True):
-    """GET /api/lessons: the lessons of all game types."""
+    """GET /api/lessons: the lessons of all game types and expansions."""
 
     lessons: list[Lesson]
 
@@ -48,7 +51,7 @@ class Lessons(Struct, frozen=True):
 class LessonRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/lessons: create a table at the start of a step."""
 
-    game: Word
+    lesson: Word
     names: Annotated[list[Name], Meta(min_length=2, max_length=2)]
     step: Annotated[int, Meta(ge=0, le=99)] = 0
 

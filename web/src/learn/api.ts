@@ -18,8 +18,8 @@ export function lessons(): Promise<Lessons> {
 /** Create a table for a step of a lesson, and return its id. */
 export async function openStep(lesson: Lesson, step: number): Promise<string> {
   const names = [newSeat(0, prefs.name, null).name, newSeat(1, '', null).name]
-  const request: LessonRequest = { game: lesson.game, names, step }
+  const request: LessonRequest = { lesson: lesson.name, names, step }
   const { table_id: id } = await requestJson<TableCreated>('/api/lessons', request)
-  saveProgress(lesson.game, { id, at: placesOf(lesson).findIndex((place) => place.step === step), step, done: false })
+  saveProgress(lesson.name, { id, at: placesOf(lesson).findIndex((place) => place.step === step), step, done: false })
   return id
 }

@@ -30,11 +30,11 @@ function afterTask(line: readonly string[], { action: kind, target: what }: Less
   return kind === 'undo' ? line.slice(0, -1) : line
 }
 
-/** Return the moves of players after the prelude that were not taken back. */
-export function playedMoves(entries: readonly LogEntry[], prelude: number): string[] {
+/** Return the moves of players after these plies that were not taken back. */
+export function playedMoves(entries: readonly LogEntry[], priorPlies: number): string[] {
   const undone = new Set(entries.flatMap(({ undoes }) => undoes))
-  const moves = entries.filter(({ kind, seat, revision }) => kind === 'move' && seat !== null && !undone.has(revision))
-  return moves.slice(prelude).map(({ move }) => move ?? '')
+  const moves = entries.filter(({ kind, seat, ply }) => kind === 'move' && seat !== null && ply > priorPlies)
+  return moves.filter(({ revision }) => !undone.has(revision)).map(({ move }) => move ?? '')
 }
 
 function isEqual(one: readonly string[], other: readonly string[]): boolean {
@@ -65,7 +65,7 @@ export function isTableChange({ task }: LessonPlace): boolean {
 
 /** Return the cell at the end of a move, or an empty string. */
 export function cellIn(what: string): string {
-  return /\b([a-t]\d{1,2})$/.exec(what)?.[1] ?? ''
+  return /(?:^| )((?:i:)?[a-t]\d{1,2})$/.exec(what)?.[1] ?? ''
 }
 
 /** Return a move without its cell: the choice before the cell. */
@@ -78,6 +78,7 @@ const PLACE_SELECTORS: Readonly<Record<string, string>> = {
   turn: '.turn',
   map: '.map svg',
   score: '.score',
+  tiles: '.tile',
   final: '.rail tbody',
 }
 const BUTTON_SELECTORS: Readonly<Record<string, string>> = {
@@ -94,5 +95,5 @@ export function targetOf({ action: kind, target: what }: LessonTask, lead: strin
   if (kind === 'light') return `[data-row="${what}"] th`
   if (requiredLead === 'end') return '[data-act="end"]'
   if (cell && (kind === 'why' || lead === requiredLead)) return `[data-cell="${cell}"]`
-  return `[data-lead="${requiredLead}"], [data-verb="${requiredLead}"]`
+  return `[data-lead="${requiredLead}"], [data-verb="${requiredLead}"], [data-move="${what}"]`
 }

@@ -6,6 +6,8 @@ import { cellIn, findPlace, placesOf, playedMoves, targetOf, type LessonPlace } 
 
 export class LessonTracker {
   #at = $state.raw(0)
+  /** the learner has seen what the task is about; a button continues */
+  isSeen = $state.raw(false)
   /** the moves at the table do not match the lesson */
   isOffTrack = $state.raw(false)
   readonly #places: readonly LessonPlace[]
@@ -17,7 +19,7 @@ export class LessonTracker {
     private readonly id: string,
   ) {
     this.#places = placesOf(lesson)
-    const progress = loadProgress(lesson.game)
+    const progress = loadProgress(lesson.name)
     this.#at = Math.min(progress?.at ?? 0, this.#places.length - 1)
     this.#chapter = this.#places[this.#at]!.chapter
   }
@@ -42,23 +44,26 @@ export class LessonTracker {
   update(): void {
     const { model } = this
     if (!model.state || this.isFinished || this.needsNewTable) return
-    const moves = playedMoves(model.entries, this.lesson.prior_moves[this.#chapter] ?? 0)
+    const moves = playedMoves(model.entries, this.lesson.prior_plies[this.#chapter] ?? 0)
     let index = findPlace(this.#places, this.#at, this.#chapter, moves)
     this.isOffTrack = index === null
     if (index === null) return
-    while (this.#isDone(this.#places[index])) index += 1
+    if (this.#places[index]?.task.action === 'close' && !model.isBlocked) index += 1
     this.#go(index)
+    this.isSeen ||= this.#isShown(this.place)
   }
 
-  /** Continue after a task that is only read. */
+  /** Continue after a task that is only read or looked at. */
   next(): void {
-    if (this.place?.task.action === 'go') this.#go(this.#at + 1)
+    if (this.isSeen) this.#go(this.#at + 1)
   }
 
   #go(at: number): void {
     if (at === this.#at) return
     this.#at = at
-    saveProgress(this.lesson.game, {
+    this.isSeen = this.#isShown(this.place)
+    if (this.needsNewTable) return // saved when the other table is opened
+    saveProgress(this.lesson.name, {
       id: this.id,
       at: Math.min(at, this.#places.length - 1),
       step: this.step,
@@ -66,11 +71,13 @@ export class LessonTracker {
     })
   }
 
-  /** Whether a task that does not change the table is done. */
-  #isDone(place: LessonPlace | undefined): boolean {
+  /** Whether the page shows what a task asks to look at. */
+  #isShown(place: LessonPlace | null): boolean {
     const { model } = this
     if (!place || place.chapter !== this.#chapter) return false
     switch (place.task.action) {
+      case 'go':
+        return true
       case 'why':
         return model.refusal?.cell === cellIn(place.task.target)
       case 'preview':
@@ -79,8 +86,6 @@ export class LessonTracker {
         return model.litRow === place.task.target
       case 'hint':
         return model.bots.hint !== null
-      case 'close':
-        return !model.isBlocked
     }
     return false
   }

@@ -10,18 +10,19 @@ export interface LessonProgress {
   done: boolean
 }
 
-type ProgressByGame = Readonly<Record<string, LessonProgress>>
+type ProgressByLesson = Readonly<Record<string, LessonProgress>>
 const STORAGE_KEY = 'lessons'
 
-export function loadProgress(game: string): LessonProgress | null {
-  return load<ProgressByGame>(STORAGE_KEY, {})[game] ?? null
+export function loadProgress(lesson: string): LessonProgress | null {
+  return load<ProgressByLesson>(STORAGE_KEY, {})[lesson] ?? null
 }
 
-export function saveProgress(game: string, progress: LessonProgress): void {
-  save(STORAGE_KEY, { ...load<ProgressByGame>(STORAGE_KEY, {}), [game]: progress })
+export function saveProgress(lesson: string, progress: LessonProgress): void {
+  save(STORAGE_KEY, { ...load<ProgressByLesson>(STORAGE_KEY, {}), [lesson]: progress })
 }
 
-/** Whether a table belongs to a lesson. */
-export function isLessonTable(id: string): boolean {
-  return Object.values(load<ProgressByGame>(STORAGE_KEY, {})).some((progress) => progress.id === id)
+/** Return the name of the lesson that a table belongs to, or null. */
+export function lessonOfTable(id: string): string | null {
+  const all = Object.entries(load<ProgressByLesson>(STORAGE_KEY, {}))
+  return all.find(([, progress]) => progress.id === id)?.[0] ?? null
 }

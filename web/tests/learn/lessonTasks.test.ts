@@ -4,17 +4,25 @@ import type { Lesson, LessonTask, LogEntry } from '../../src/wire'
 
 const task = (kind: string, what = ''): LessonTask => ({ action: kind, target: what, key: kind === 'reply' ? '' : 'x' })
 const lesson: Lesson = {
+  name: 'kingdom-builder',
   game: 'kingdom-builder',
-  prior_moves: [0, 2],
+  title: 'game-kingdom-builder',
+  prior_plies: [0, 2],
   steps: [
-    { name: 'card', chapter: 0, tasks: [task('go', 'turn')] },
-    { name: 'build', chapter: 0, tasks: [task('move', 'build a1'), task('move', 'end'), task('reply', 'build b1')] },
+    { title: 'card', entry: 'kb-turn', chapter: 0, tasks: [task('go', 'turn')] },
     {
-      name: 'undo',
+      title: 'build',
+      entry: 'kb-rule-3',
+      chapter: 0,
+      tasks: [task('move', 'build a1'), task('move', 'end'), task('reply', 'build b1')],
+    },
+    {
+      title: 'undo',
+      entry: 'kb-secrets',
       chapter: 0,
       tasks: [task('preview', 'build a2'), task('move', 'build a2'), task('undo'), task('hint')],
     },
-    { name: 'end', chapter: 1, tasks: [task('move', 'build c1')] },
+    { title: 'end', entry: 'kb-end', chapter: 1, tasks: [task('move', 'build c1')] },
   ],
 }
 const places = placesOf(lesson)
@@ -49,7 +57,7 @@ describe('the moves of a lesson', () => {
       entry(5, null, { kind: 'undo', seat: 0, undoes: [4] }),
     ]
     expect(playedMoves(log, 0)).toEqual(['build x', 'build a1'])
-    expect(playedMoves(log, 1)).toEqual(['build a1'])
+    expect(playedMoves(log, 2)).toEqual(['build a1'])
   })
 })
 
@@ -69,10 +77,12 @@ describe('the target of a task', () => {
     expect(targetOf(task('move', 'castle 2 f3'), null)).toContain('[data-lead="castle 2"]')
     expect(targetOf(task('move', 'castle 2 f3'), 'castle 2')).toBe('[data-cell="f3"]')
     expect(targetOf(task('why', 'build h9'), null)).toBe('[data-cell="h9"]')
+    expect(targetOf(task('move', 'to i:c3'), 'to')).toBe('[data-cell="i:c3"]')
   })
   it('is a button, a row or a part of the page', () => {
     expect(targetOf(task('move', 'end'), 'build')).toBe('[data-act="end"]')
     expect(targetOf(task('undo'), null)).toBe('[data-act="undo"]')
+    expect(targetOf(task('move', 'choose canyon'), null)).toContain('[data-move="choose canyon"]')
     expect(targetOf(task('light', 'knights'), null)).toBe('[data-row="knights"] th')
     expect([targetOf(task('go', 'turn'), null), targetOf(task('go', 'e3'), null)]).toEqual([
       '.turn',
