@@ -25,7 +25,8 @@ CURRENT_TASK = """() => {
     if (!coach.querySelector('.ask-for').innerText) return ''  // the texts of lessons load after the others
     const target = pointer?.dataset.target
     const text = coach.querySelector('.ask-for').innerText
-    return [coach.dataset.step, coach.dataset.do, text, target, button !== null].join('|')
+    const element = target ? document.querySelector(target) : null
+    return [coach.dataset.step, coach.dataset.do, text, JSON.stringify(element?.dataset), button !== null].join('|')
 }"""
 
 # Whether the ring has arrived at its target: it follows scrolling and layout changes a little later, and is cut off
@@ -104,7 +105,7 @@ class Learner:
         for _ in range(MAX_ACTIONS):
             if now == "over" or (step and int(now.split("|")[0]) >= step):
                 return
-            needs_preview = self.touch and "|move|" in now and "data-cell" in now
+            needs_preview = self.touch and "|move|" in now and '"cell"' in now
             if needs_preview and not self._previewed.count():
                 self.act()  # the first tap only previews
                 self._previewed.wait_for(state="attached")

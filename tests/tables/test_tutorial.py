@@ -39,7 +39,7 @@ def at_step(lesson: str, step: int) -> Record:
 
 @cache
 def chapter_starts(name: str, chapter: int) -> list[list[str]]:
-    """Play a chapter as the learner is told and return the moves at the start of each of its steps and at its end."""
+    """Play a chapter by its script; return the moves at the start of each step and at the end."""
     script, lesson = load_scripts()[name], lesson_of(name)
     part = script.chapters[chapter]
     record = Record(registry.game(script.game).load(part.setup), part.prior_moves.split("; "))

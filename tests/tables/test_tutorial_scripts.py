@@ -20,8 +20,9 @@ def lines(chapter: Chapter) -> list[str]:
     return chapter.script.strip().splitlines()
 
 
-def test_every_game_has_a_lesson() -> None:
-    assert set(registry.find("games")) <= set(load_scripts())
+def test_every_game_and_every_expansion_has_a_lesson() -> None:
+    expansions = set(registry.find("expansions")) - {"base"}
+    assert set(load_scripts()) == {*registry.find("games"), *expansions}
 
 
 def test_lessons_of_games_come_first() -> None:

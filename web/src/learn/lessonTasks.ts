@@ -95,5 +95,8 @@ export function targetOf({ action: kind, target: what }: LessonTask, lead: strin
   if (kind === 'light') return `[data-row="${what}"] th`
   if (requiredLead === 'end') return '[data-act="end"]'
   if (cell && (kind === 'why' || lead === requiredLead)) return `[data-cell="${cell}"]`
-  return `[data-lead="${requiredLead}"], [data-verb="${requiredLead}"], [data-move="${what}"]`
+  const [choice, verb] = [`[data-move="${what}"]`, what.split(' ', 1)[0]!]
+  // the button of a tile that offers choices, until it has been pressed
+  const tile = `body:not(:has(${choice})) [data-verb="${verb}"]`
+  return `[data-lead="${requiredLead}"], ${cell ? `[data-verb="${requiredLead}"]` : `${choice}, ${tile}`}`
 }
