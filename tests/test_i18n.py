@@ -99,7 +99,7 @@ def test_lists_are_joined_and_shortened() -> None:
         (
             "de",
             make_refusal("special-hex", cell="c7", terrain="castle"),
-            "c7 ist ein Burgfeld: Darauf kann nie etwas stehen.",
+            "c7 ist ein Burgfeld: Dort darf nichts stehen.",
         ),
         (
             "de",

@@ -44,7 +44,6 @@ SAME = {
     "de": {
         "Chat": "the usual word",
         "Farm": "name of a location in the German rulebook",
-        "Farmland": "word of the German rulebook",
         "Gold": "the same word",
         "Lobby": "the usual word",
         "Lords": "name of a card in the German rulebook",
@@ -52,6 +51,7 @@ SAME = {
         "Notation": "the same word",
         "Palisade": "name of a location in the German rulebook",
         "Silo": "word of the German rulebook",
+        "System": "the same word",
         "Troll": "name of a tile in the German rulebook",
     },
     "fr": {
@@ -295,3 +295,59 @@ def test_no_two_locations_cards_tasks_or_nomad_tiles_share_a_name(language: str)
         if re.match(r"(location|card|task|nomad)-", key) and not key.endswith(("-rule", "-power", "-hidden")):
             names[serialized(message.value).lower()].append(key)
     assert [keys for keys in names.values() if len(keys) > 1] == []
+
+
+# One word for one thing
+
+CARD = {"de": r"[Kk]arten?\b", "fr": r"\b[Cc]artes?\b", "nl": r"[Kk]aart(en)?\b"}
+# Phrases that were translated word by word or say one thing in two ways, with the words to use.
+BANNED = {
+    "en": {
+        r"\b([Ss]ome|[Ee]very|[Nn]o)body\b|\b[Tt]hose who\b|can be had|[Tt]ake away|is told of": "say who does what",
+        r"\b(boxes|box of)\b": "expansions",
+        r"\b[Ll]oad (the page|it) again": "reload",
+    },
+    "de": {
+        r"\b([Dd]as|[Ee]in|[Dd]ein|[Dd]ieses) Spiel (hat|ist|beginnt|zählt|endet|läuft|wird)": "Partie",
+        r"Protokoll|Wiederholung": "Aufzeichnung",
+        r"Halbzug|Gegenwart|Zusatzaktion|Extraaktion": "Schritt, aktueller Stand, Sonderaktion",
+        r"\bPl(an|äne)\b": "Spielplan or Quadrant",
+        r"\b(Burg(en)? vom Rang)\b": "Burg Rang 1",
+    },
+    "fr": {
+        r"\brobots?\b|\bcolonies\b|partie notée": "bot, cités, enregistrement",
+        r"[Dd]ésignez|[Ee]mporter": "survolez, télécharger",
+    },
+    "nl": {r"\bextra acties?\b|\bspeelveld\b|\bstadtegel": "speciale actie, spelbord, stadstegel"},
+}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_card_is_never_a_map(language: str) -> None:
+    """German Karte, French carte and Dutch kaart mean map too: they translate the English card only."""
+    violations = {
+        key: text
+        for key, message in catalog(language).items()
+        for text in texts(message)
+        if re.search(CARD[language], text) and not any("ard" in english for english in texts(catalog("en")[key]))
+    }
+    assert violations == {}
+
+
+def test_german_wertung_is_never_a_rating() -> None:
+    rated = [key for key, message in catalog("en").items() if re.search(r"\b[Rr]at(ed|ings?)\b", str(texts(message)))]
+    assert {"rating", "level-rating", "table-rated", "leaderboard-about"} <= set(rated)
+    violations = [key for key in rated if re.search(r"\bWertung(en)?\b|\bgewertet", str(texts(catalog("de")[key])))]
+    assert violations == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_banned_phrases(language: str) -> None:
+    violations = {
+        key: (text, better)
+        for key, message in catalog(language).items()
+        for text in texts(message)
+        for pattern, better in BANNED[language].items()
+        if re.search(pattern, text) and not key.startswith("learn-")
+    }
+    assert violations == {}

@@ -109,12 +109,12 @@ def test_errors_are_shown_while_painting_and_typing(driver: Driver) -> None:
     open_editor(driver)
     driver.page.get_by_role("radio", name="castle").check()
     driver.click("a1")
-    expect_refusal(driver, "castle: the printed board of this name has 0 such hexes, this map has 1.")
-    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+    expect_refusal(driver, "castle: the printed board of this name has 0 of these, yours has 1.")
+    expect(driver.page.get_by_role("button", name="Set up a game with it", exact=True)).to_have_attribute(
         "aria-disabled", "true"
     )
     driver.page.locator("textarea").fill(TEXT.replace("GGGWDDDDDD", "GGGWDDDDDX"))
-    expect_refusal(driver, "Nothing is painted with the letter X.")
+    expect_refusal(driver, "The letter X is not a terrain.")
     driver.page.locator("textarea").fill("nonsense")
     expect_refusal(driver, "A quadrant has 10 rows of 10 letters")
     driver.screenshot("board-refused")
@@ -153,10 +153,10 @@ def test_new_board_is_saved_played_and_chosen_again(driver: Driver, server: Serv
     driver.click("b2")
     driver.page.get_by_role("radio", name="castle").check()
     driver.click("i9")
-    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+    expect(driver.page.get_by_role("button", name="Set up a game with it", exact=True)).to_have_attribute(
         "aria-disabled", "false"
     )
-    driver.page.get_by_role("button", name="Set up a game on it", exact=True).click()
+    driver.page.get_by_role("button", name="Set up a game with it", exact=True).click()
     north_west = driver.page.get_by_label("North-west", exact=True)
     expect(north_west).to_have_value("own:my-moor")
     north_west.select_option("farm")
@@ -172,20 +172,20 @@ def test_new_board_is_saved_played_and_chosen_again(driver: Driver, server: Serv
     assert board["locations"]["b2"] == "tavern"
     assert "Tavern" in driver.description("b2")
     driver.open("/boards")
-    driver.page.get_by_role("link", name="Change: my-moor").click()
+    driver.page.get_by_role("link", name="Edit: my-moor").click()
     expect(driver.page.get_by_label("Name of the board")).to_have_value("my-moor")
     driver.open("/boards")
     driver.button("Remove: my-moor").click()
-    expect(driver.page.get_by_role("link", name="Change: my-moor")).to_have_count(0)
+    expect(driver.page.get_by_role("link", name="Edit: my-moor")).to_have_count(0)
 
 
 def test_changed_board_replaces_the_printed_one(driver: Driver, server: Server) -> None:
     open_editor(driver)
     driver.page.locator("textarea").fill(CHANGED)
-    expect(driver.page.get_by_role("button", name="Set up a game on it", exact=True)).to_have_attribute(
+    expect(driver.page.get_by_role("button", name="Set up a game with it", exact=True)).to_have_attribute(
         "aria-disabled", "false"
     )
-    driver.page.get_by_role("button", name="Set up a game on it", exact=True).click()
+    driver.page.get_by_role("button", name="Set up a game with it", exact=True).click()
     expect(driver.page.get_by_label("North-west", exact=True)).to_have_value("own:temple")
     expect(driver.page.locator("dl")).to_contain_text(translator("en").format("provenance-typed"))
     driver.page.locator("aside .go").click()

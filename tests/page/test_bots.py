@@ -125,7 +125,7 @@ def test_thinking_indicator_appears_and_disappears(slow_server: Server, open_bro
 def test_failing_bot_is_logged(slow_server: Server, open_browser: OpenBrowser) -> None:
     driver = open_browser(slow_server)
     driver.open_table(slow_server.new_table(["raising", None], {"start": "0"}, seed=3))
-    expect(driver.page.get_by_text("The bot of Ada has failed").first).to_be_attached()
+    expect(driver.page.get_by_text("Ada’s bot had an error").first).to_be_attached()
     driver.page.locator(".ask").wait_for()
 
 

@@ -144,7 +144,7 @@ def test_three_epochs_against_a_bot_by_clicking_only(driver: Driver, server: Ser
     driver.page.get_by_role("button", name="Go on").click()
     assert driver.axe_violations() == []
     first = driver.table
-    driver.button("Same table again").click()
+    driver.button("Play again").click()
     driver.page.wait_for_function("first => !location.pathname.endsWith(first)", arg=first)
     player.wait()
 

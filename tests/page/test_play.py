@@ -55,7 +55,7 @@ def test_whole_game_from_the_start_page_by_clicking(driver: Driver, server: Serv
         driver.page.get_by_role("link", name="Download the record").click()
     assert download.value.path().read_text() == server.record(driver.table)
     first = driver.table
-    driver.button("Same table again").click()
+    driver.button("Play again").click()
     driver.page.wait_for_url(lambda url: first not in url)
     driver.wait_for_turn()
     assert server.setup_dict(driver.table)["setup"]["cards"] == server.setup_dict(first)["setup"]["cards"]
@@ -215,7 +215,7 @@ def test_log_is_grouped_by_turn_names_hexes_and_says_you(driver: Driver, server:
 def test_title_says_whose_turn_it_is_and_tiles_are_mentioned_only_if_usable(driver: Driver, server: Server) -> None:
     driver.open_table(server.new_table((None, "random"), FIRST_GAME, 14))
     title = driver.page.locator(".turn .who h2")
-    expect(title).to_have_text("You are red, your turn")
+    expect(title).to_have_text("Your turn: you are red")
     for _ in range(3):
         driver.play(f"build {driver.legal_cells()[0]}")
     expect(driver.page.locator(".turn .words > p")).to_have_text(

@@ -37,7 +37,7 @@ def test_set_up_is_drawn_from_owned_expansions(driver: Driver) -> None:
     expect(driver.page.locator(".facts")).to_contain_text("Nomads")
     driver.page.get_by_label("Crossroads", exact=True).check()
     expect(driver.page.locator(".facts")).to_contain_text("Crossroads")
-    driver.page.get_by_label("How many play?").select_option("4")
+    driver.page.get_by_label("How many players?").select_option("4")
     expect(driver.page.locator(".facts")).to_contain_text("4 players")
     driver.screenshot("owned-expansions")
     assert driver.axe_violations() == []

@@ -63,5 +63,5 @@ def check_result(driver: Driver, tmp_path: Path) -> None:
     driver.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 
-    driver.button("Look at the game again").click()
+    driver.button("Review the game").click()
     expect(driver.page.locator(".study .measures")).to_be_in_viewport()

@@ -38,15 +38,15 @@ def test_valid_board_is_returned_as_parsed(server: Server) -> None:
 INVALID = {
     "Line 15 is neither a row of at most 10 letters nor a key with its value.": ("GGGWDDDDDD", "GGGWDDDDDD!"),
     "A quadrant has 10 rows of 10 letters, a side of the island 5 rows of 6": ("GGGWDDDDDD", "GGGWDDDDD"),
-    "The text does not say what this is: id.": ("id: temple\n", ""),
-    "The text does not say what this is: set.": ("set: marshlands\n", ""),
-    "The name of a board is made of small letters": ("id: temple", "id: Tempel!"),
+    "The text is missing this: id.": ("id: temple\n", ""),
+    "The text is missing this: set.": ("set: marshlands\n", ""),
+    "A board’s name consists of lower-case letters": ("id: temple", "id: Tempel!"),
     "There is no such expansion: moon.": ("set: marshlands", "set: moon"),
-    "No expansion has such a location: windmill.": ("L: temple", "L: windmill"),
-    "Nothing is painted with the letter L. These stand for a terrain: A C D F G M N O P R S T W.": ("L: temple\n", ""),
+    "No expansion has this location: windmill.": ("L: temple", "L: windmill"),
+    "The letter L is not a terrain. These are: A C D F G M N O P R S T W.": ("L: temple\n", ""),
     "The printed board of this name has other locations": ("L: temple", "L: tavern"),
-    "Temple: the printed board of this name has 2 such hexes, this map has 1.": ("DDLCPWWWPP", "DDGCPWWWPP"),
-    "castle: the printed board of this name has 0 such hexes, this map has 1.": ("GGGWDDDDDD", "GGGWDDDDDS"),
+    "Temple: the printed board of this name has 2 of these, yours has 1.": ("DDLCPWWWPP", "DDGCPWWWPP"),
+    "castle: the printed board of this name has 0 of these, yours has 1.": ("GGGWDDDDDD", "GGGWDDDDDS"),
 }
 
 

@@ -170,11 +170,11 @@ def test_a_note_explains_why_another_card_is_drawn() -> None:
 
 @pytest.mark.rule("KB-BASE-BUILD-7", "R-04", "R-37")
 def test_a_note_says_that_the_rest_of_the_action_lapses() -> None:
-    note = "Ada has no card to draw: the rest of the mandatory action lapses."
+    note = "Ada cannot draw a card: the rest of the mandatory action is lost."
     assert notes_of(filled("k11", own="j12 s9", deck=""), "build k11") == [note]
     assert notes_of(filled("k11", own="j12 s9", deck="desert:1"), "build k11", "draw desert") == [note]
     without = table({0: "i9"}, turn=1, stage="after", card="", hands="", deck="")
-    last = "No terrain card is left in the game: this round is the last."
+    last = "There are no terrain cards left: this round is the last."
     assert notes_of(without, "end") == [last, note]
 
 
@@ -240,7 +240,7 @@ def test_moves_of_an_unknown_expansion_have_messages(move: str, after: str, sent
         ("not-their-settlement", {"cell": "c7", "seat": 1}, "Choose a settlement of Bruno: none stands on c7."),
         ("wrong-terrain", {"cell": "c7", "terrain": "desert", "wanted": "swamp/grass"},
          "c7 is a desert hex: this action needs a swamp hex or grass hex."),
-        ("wrong-terrain", {"cell": "c7", "terrain": "desert"}, "c7 is a desert hex: that does not fit this action."),
+        ("wrong-terrain", {"cell": "c7", "terrain": "desert"}, "c7 is a desert hex: that does not match this action."),
     ],
 )  # fmt: skip
 def test_refusals_have_messages(reason: str, data: dict[str, Any], sentence: str) -> None:

@@ -51,7 +51,7 @@ def test_a_bot_that_fails_does_not_stop_the_game() -> None:
 
     async def scenario(terminal: Terminal) -> None:
         await terminal.wait_until(lambda: table.can_act)
-        assert "The bot of Ada has failed" in " ".join(terminal.text().split())
+        assert "Ada’s bot had an error" in " ".join(terminal.text().split())
 
     run_scenario(scenario, table)
 

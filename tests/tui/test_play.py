@@ -145,7 +145,7 @@ def test_undo_stops_at_a_revealed_card() -> None:
         start = len(table.table_state.record.moves)
         await terminal.press("n", "enter", "n", "enter", "u", "u")
         assert len(table.table_state.record.moves) == start
-        assert "(taken back)" in terminal.text()
+        assert "(undone)" in terminal.text()
         await terminal.press("n", "enter", "n", "enter", "n", "enter", "e", "u")
         assert terminal.message() == f"✗ {translator('en').format('undo-card-revealed')}"
 

@@ -85,7 +85,7 @@ def test_a_move_out_of_turn_is_refused() -> None:
 def test_the_log_reports_a_bot_failure() -> None:
     table = new_table(bots=("level-1", None))
     table.play_for_bot(table.game.moves(table.state)[0], [Event("failure", "raised")])
-    assert "The bot of Ada has failed: a random move is played for it." in log_lines(table)
+    assert "Ada’s bot had an error: a random move is played for it." in log_lines(table)
 
 
 def test_a_seed_determines_the_set_up() -> None:

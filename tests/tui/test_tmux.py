@@ -75,7 +75,7 @@ def test_first_turn_against_a_bot_save_and_quit(pane: Pane, tmp_path: Path) -> N
     pane.wait_for("■ Bruno: ")
     pane.wait_for("1 ▶ Build")
     pane.press("s")
-    pane.wait_for("Save the record in this file")
+    pane.wait_for("Save the record to this file")
     pane.press("Enter")
     pane.wait_for("Saved: kingdom-builder-1.txt")
     assert (tmp_path / "kingdom-builder-1.txt").read_text("utf-8").startswith("realmwright kingdom-builder ")

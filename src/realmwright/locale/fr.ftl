@@ -1016,7 +1016,6 @@ people = Joueurs
 
 ## The turn
 
-your-turn = À vous de jouer
 whose-turn = C’est à { $player } de jouer
 turn-builds = { $player } place ses cités
 turn-choose = { $player } choisit
@@ -1170,9 +1169,7 @@ connection-retry =
     }
 connection-trying = Nouvel essai en cours.
 connection-try-now = Essayer maintenant
-connection-back = La connexion est rétablie.
 player-away = { $player } : connexion perdue
-server-restarted = Le serveur a redémarré. Rien n’est perdu ; la table se recharge.
 problem-no-table = Il n’y a pas de table à cette adresse. Vérifiez le lien ou commencez une nouvelle partie.
 problem-no-such-address = Il n’y a pas de page à cette adresse. Revenez à l’accueil.
 problem-unreadable = Le serveur n’a pas compris. Rien n’est perdu ; rechargez la page.
@@ -1199,7 +1196,6 @@ problem-no-page = La page n’est pas encore construite. Lancez le programme ave
 problem-offline = Le serveur ne répond pas. Rien n’est perdu ; réessayez dans un instant.
 page-outdated = Cette page est plus ancienne que le serveur. Rechargez-la.
 seat-taken = Cette place est déjà prise. Choisissez-en une autre.
-reload = Recharger
 
 ## Start page, set-up and lobby
 
@@ -1209,7 +1205,6 @@ start-about = Kingdom Builder et Kingdoms : entre amis, de près ou de loin, ou
 start-first-game = Jouer la première partie suggérée
 start-set-up = Préparer une table
 start-print = Mise en place à imprimer pour jouer chez vous
-start-join = Rejoindre avec un lien
 start-your-tables = Vos tables
 start-table-turn = À vous de jouer
 start-table-over = Terminée, { $gold } points
@@ -1226,7 +1221,6 @@ set-up-cards-count =
     }
 seat = Place { $number }
 seat-name = Nom
-seat-name-default = Joueur { $number }
 seat-here = Joueur sur cet appareil
 seat-friend = Par lien
 seat-bot = Bot { $bot }
@@ -1256,7 +1250,6 @@ lobby-invite = Envoyez ce lien aux autres.
 lobby-watch = Regarder
 copy-link = Copier le lien
 link-copied = Lien copié
-copy-notation = Copier la notation
 notation = Notation
 fair-shuffle = Mélange vérifiable : { $hash }
 boards = Toutes les sections de plateau
@@ -1724,7 +1717,6 @@ kd-place-on = en { $cell }, et fin du tour
 kd-place-what = faites d’abord un choix
 kd-place-where = choisissez une case
 kd-with-preview = avec la pièce visée
-kd-castles-left = Châteaux par rang
 kd-what-on = { $piece } en { $cell }
 kd-tap-again = Touchez à nouveau pour placer
 kd-scoring = Décompte de l’époque { $epoch }

@@ -1009,7 +1009,6 @@ people = Spelers
 
 ## The turn
 
-your-turn = Jij bent aan de beurt
 whose-turn = { $player } is aan de beurt
 turn-builds = { $player } bouwt
 turn-choose = { $player } kiest
@@ -1143,9 +1142,7 @@ connection-retry =
     }
 connection-trying = Nieuwe poging bezig.
 connection-try-now = Nu proberen
-connection-back = De verbinding is hersteld.
 player-away = { $player } is niet verbonden
-server-restarted = De server is opnieuw gestart. Er is niets verloren; de tafel wordt opnieuw geladen.
 problem-no-table = Op dit adres is geen tafel. Controleer de link of begin een nieuw spel.
 problem-no-such-address = Op dit adres is geen pagina. Ga terug naar de startpagina.
 problem-unreadable = De server begreep dat niet. Er is niets verloren; laad de pagina opnieuw.
@@ -1172,7 +1169,6 @@ problem-no-page = De pagina is nog niet gebouwd. Start het programma met het scr
 problem-offline = De server reageert niet. Er is niets verloren; probeer het zo nog eens.
 page-outdated = Deze pagina is ouder dan de server. Laad de pagina opnieuw.
 seat-taken = Deze plaats is al bezet. Kies een andere.
-reload = Opnieuw laden
 
 ## Start page, set-up and lobby
 
@@ -1182,7 +1178,6 @@ start-about = Kingdom Builder en Kingdoms: met vrienden dichtbij en ver weg, of 
 start-first-game = Het aanbevolen eerste spel spelen
 start-set-up = Tafel klaarzetten
 start-print = Opstelling om af te drukken en thuis te spelen
-start-join = Meedoen met een link
 start-your-tables = Je tafels
 start-table-turn = Jij bent aan de beurt
 start-table-over = Afgelopen, { $gold } goud
@@ -1199,7 +1194,6 @@ set-up-cards-count =
     }
 seat = Plaats { $number }
 seat-name = Naam
-seat-name-default = Speler { $number }
 seat-here = Speler op dit apparaat
 seat-friend = Via link
 seat-bot = Bot { $bot }
@@ -1229,7 +1223,6 @@ lobby-invite = Stuur deze link naar de anderen.
 lobby-watch = Meekijken
 copy-link = Link kopiëren
 link-copied = Link gekopieerd
-copy-notation = Notatie kopiëren
 notation = Notatie
 fair-shuffle = Controleerbaar geschud: { $hash }
 boards = Alle kwadranten
@@ -1683,7 +1676,6 @@ kd-place-on = op { $cell }, en einde van de beurt
 kd-place-what = kies eerst iets
 kd-place-where = kies een veld
 kd-with-preview = met het getoonde stuk
-kd-castles-left = Kastelen per rang
 kd-what-on = { $piece } op { $cell }
 kd-tap-again = Tik nog eens om te plaatsen
 kd-scoring = Tijdperk { $epoch } wordt geteld

@@ -27,7 +27,7 @@ def refused(t: Table, move: str) -> tuple[str, str]:
 @pytest.mark.rule("KB-NOM-TILE-TIMING")
 def test_a_new_nomad_tile_serves_the_next_turn_only() -> None:
     t = nomads_table({0: "b2"}, nomad="sword:new")
-    assert refused(t, "sword b2") == ("KB-NOM-TILE-TIMING", "A nomad tile serves your next turn only: Sword.")
+    assert refused(t, "sword b2") == ("KB-NOM-TILE-TIMING", "A nomad tile can be used in your next turn only: Sword.")
 
 
 @pytest.mark.rule("I-19", "KB-CRO-CITYHALL-1")
@@ -49,7 +49,7 @@ def test_the_temple_takes_no_wagon() -> None:
     boards = {"sets": "base,marshlands,crossroads", "quadrants": "temple,refuge,canoe,monastery_wagon"}
     t = marshlands_table({0: "d3"}, tiles={0: "e3"}, slots={0: "wagon=a1"}, setup={**boards, "tasks": "random"})
     assert t.legal("temple") == {"d3"}
-    expected = "The Temple takes settlements only: another of your pieces stands on a1."
+    expected = "The Temple takes only settlements: another of your pieces is on a1."
     assert refused(t, "temple a1") == ("KB-CRO-PIECES-5", expected)
     assert refused(t, "temple b1")[0] == "KB-MAR-TEMPLE"
 
@@ -63,7 +63,7 @@ def test_a_wagon_goes_three_steps() -> None:
         t = t.play(f"to {sorted(t.legal('to'))[0]}")
         assert (t.state.stack[-1].number if t.state.stack else 0) == left
         assert not t.state.stack or t.state.stack[-1].cells[-1] != here
-    expected = "The move is over: this piece goes at most 3 steps in a turn: Wagon."
+    expected = "This piece has no steps left, it moves at most 3 per turn: Wagon."
     assert refused(t, "to q20") == ("KB-CRO-WAGON", expected)
     assert refused(crossroads_table(stage="after"), "to q20")[0] == "I-09"
 
@@ -92,7 +92,7 @@ def test_a_build_before_the_half_is_chosen_names_the_rule_of_swamp_cards() -> No
 @pytest.mark.rule("I-06")
 def test_a_half_without_a_free_hex_cannot_be_chosen() -> None:
     t = marshlands_table({1: SWAMP_HEXES}, card="swamp/grass", quadrants=ONE_SWAMP_BOARDS)
-    assert refused(t, "choose swamp") == ("I-06", "No free swamp hex is left for this action.")
+    assert refused(t, "choose swamp") == ("I-06", "There is no free swamp hex left for this action.")
 
 
 @pytest.mark.rule("KB-BASE-TURN-1")
