@@ -65,7 +65,7 @@ def test_account_stores_settings_and_tokens(open_browser: OpenBrowser) -> None:
     second.page.get_by_label("Name", exact=True).fill("Zoë")
     second.page.get_by_label("Password").fill("something else")
     second.page.locator("form .go").click()
-    expect(second.page.get_by_role("alert")).to_contain_text("No account has this name and password")
+    expect(second.page.get_by_role("alert")).to_contain_text("Wrong name or password")
     second.page.get_by_label("Password").fill(PASSWORD)
     second.page.locator("form .go").click()
     expect(second.page.locator("h1")).to_have_text("Zoë")
@@ -205,7 +205,7 @@ def test_administrator_and_personal_data(open_browser: OpenBrowser, server: Serv
     owner.page.get_by_label("Current password").fill(PASSWORD)
     owner.page.get_by_label("New password").fill("another horse battery")
     owner.button("Change password").click()
-    expect(owner.page.get_by_text("Your password is changed.")).to_be_visible()
+    expect(owner.page.get_by_text("Your password has been changed.")).to_be_visible()
     with owner.page.expect_download() as download:
         owner.page.get_by_role("link", name="Download my data").click()
     assert json.loads(download.value.path().read_text("utf-8"))["account"]["name"] == "Quentin"

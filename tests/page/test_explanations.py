@@ -132,7 +132,7 @@ def test_a_long_press_explains_where_a_tap_acts(open_browser: Callable[..., Driv
     driver.open_table(table)
     castle = driver.page.locator('[data-lead="castle 2"]')
     long_press(driver, castle)
-    expect(info(driver)).to_contain_text("each times its rank")
+    expect(info(driver)).to_contain_text("each multiplied by its rank")
     expect(castle).to_have_attribute("aria-pressed", "false")
 
 

@@ -214,7 +214,7 @@ def test_starting_tile_is_hidden_from_others(open_browser: Callable[..., Driver]
     table = new_table(server, (None, "random"))
     alone.open_table(table)
     player = Player(alone)
-    expect(player.choice("start")).to_contain_text("only you see it")
+    expect(player.choice("start")).to_contain_text("only you can see it")
     deals = alone.page.locator(".log li", has_text="hidden starting tile")
     expect(deals).to_have_count(2)
     together = open_browser()

@@ -66,7 +66,7 @@ def test_a_game_is_finished_by_keys(game: str) -> None:
         text = terminal.text()
         totals = [sum(sheet.values()) for sheet in table.scores()]
         assert all(str(total).replace("-", "−") in text for total in totals)
-        assert any(sentence in text for sentence in ("Ada wins", "Bruno wins", "share the victory"))
+        assert any(sentence in text for sentence in ("Ada wins", "Bruno wins", "share the win"))
 
     run_scenario(scenario, table)
     assert table.game.actor(table.state) == NOBODY
