@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Final, NamedTuple
+
+from tools.rulebook_picture_boards import HEX, PROGRESS, letter, neighbours, own_cells
 
 from realmwright.game import Game
 from realmwright.rulebook.pictures import contents_by_cell as cells
 
 KINGDOM_BUILDER, KINGDOMS = "kingdom-builder", "kingdoms"
 PLAIN_CARDS: Final = ("citizens", "workers", "discoverers")
-ROWS, COLUMNS = "20", "t"
-HEX: Final = re.compile(r"(i:)?[a-z][0-9]+")
 
 
 class Ply(NamedTuple):
@@ -205,93 +203,29 @@ def places(*pieces: str) -> Fits:
     return fits
 
 
-# The board
+def first_piece(game: Game[Any, Any], part: Part) -> bool:
+    """Accept the first placement of a game."""
+    return not cells(game, part[0].before) and len(cells(game, part[-1].after)) == 1
 
 
-def own_cells(game: Game[Any, Any], state: Any, seat: int) -> set[str]:
-    groups = (group for group in game.contents(state).pieces if group.seat == seat)
-    return {cell for group in groups for cell in group.cells if HEX.fullmatch(cell)}
+def ends_epoch(game: Game[Any, Any], part: Part) -> bool:
+    """Accept a placement on the last free space that brings gold."""
+    return not cells(game, part[-1].after) and pays("gold", 1, ("castle", "put", "start"))(game, part)
 
 
-def letter(game: Game[Any, Any], cell: str) -> str:
-    setup = game.setup_dict()
-    rows = setup["island"]["rows"] if cell.startswith("i:") else setup["board"]
-    name = cell.removeprefix("i:")
-    row = rows[int(name[1:]) - 1].ljust(20, ".")
-    return str(row[ord(name[0]) - 97])
+def completes_row(game: Game[Any, Any], part: Part) -> bool:
+    """Accept a placement in Kingdoms that fills a row and raises the gold of the rows."""
+    after = cells(game, part[-1].after)
+    new = after.keys() - cells(game, part[0].before).keys()
+    filled = any({f"{column}{cell[1:]}" for column in "abcdef"} <= after.keys() for cell in new)
+    return filled and pays("rows", 1, ("castle", "put", "start"))(game, part)
 
 
-def neighbours(cell: str) -> set[str]:
-    prefix, name = ("i:", cell[2:]) if cell.startswith("i:") else ("", cell)
-    column, row = ord(name[0]) - 97, int(name[1:]) - 1
-    shift = row % 2
-    around = [(0, -1), (0, 1), (-1, shift - 1), (-1, shift), (1, shift - 1), (1, shift)]
-    return {f"{prefix}{chr(97 + column + dc)}{row + dr + 1}" for dr, dc in around if row + dr >= 0 and column + dc >= 0}
+def scores_with(card: str, *verbs: str) -> Fits:
+    """Accept a whole action by which the gold of a card grows."""
+    growth = pays(card, 1, [*verbs, "to", "step", "done"])
+    return lambda game, part: part[0].verb in verbs and growth(game, part)
 
-
-# Games that come close to a task
-
-
-def guided_choice(game: Game[Any, Any], state: Any, moves: Sequence[Any], rng: Random, task: str) -> Any:
-    """Return a random move, or of seat 0 the one that comes closest to a task."""
-    if task not in PROGRESS or game.actor(state) != 0 or len(moves) > 90:
-        return rng.choice(list(moves))
-    best = [(PROGRESS[task](game, game.apply(state, move)), rng.random(), move) for move in moves]
-    return max(best, key=lambda each: each[:2])[2]
-
-
-def _edges(own: set[str]) -> list[int]:
-    main = [cell for cell in own if not cell.startswith("i:")]
-    tests: list[Callable[[str], bool]] = [
-        lambda cell: cell[1:] == "1",
-        lambda cell: cell[1:] == ROWS,
-        lambda cell: cell[0] == "a",
-        lambda cell: cell[0] == COLUMNS,
-    ]
-    return [sum(map(test, main)) for test in tests]
-
-
-def _advance(game: Game[Any, Any], state: Any) -> float:
-    return max(_edges(own_cells(game, state, 0)))
-
-
-def _compass(game: Game[Any, Any], state: Any) -> float:
-    return sum(count > 0 for count in _edges(own_cells(game, state, 0)))
-
-
-def _road(game: Game[Any, Any], state: Any) -> float:
-    own = own_cells(game, state, 0)
-    longest = 0
-    for cell in own:
-        for side in (0, 1):
-            here, length = cell, 0
-            while here in own:
-                length += 1
-                here = _diagonal(here, side)
-            longest = max(longest, length)
-    return longest
-
-
-def _diagonal(cell: str, side: int) -> str:
-    if cell.startswith("i:"):
-        return ""
-    row = int(cell[1:]) - 1
-    column = ord(cell[0]) - 97 + (row % 2 if side else row % 2 - 1)
-    return f"{chr(97 + column)}{row + 2}" if column >= 0 else ""
-
-
-def _surround(game: Game[Any, Any], state: Any) -> float:
-    own = own_cells(game, state, 0)
-    places = {cell for cell in game.setup_dict()["locations"] if not cell.startswith("i:")}
-    return max((len(neighbours(cell) & own) for cell in places), default=0)
-
-
-PROGRESS: Final[Mapping[str, Callable[[Game[Any, Any], Any], float]]] = {
-    "advance": _advance,
-    "compass-points": _compass,
-    "road": _road,
-    "place-of-refuge": _surround,
-}
 
 # The goals by entry
 
@@ -342,6 +276,8 @@ GOALS: Final[Mapping[str, Goal]] = {
     "card-rovers": paid_at_once("rovers", 1),
     "card-mayors": Goal(with_kind("markers"), {"cards": "mayors,citizens,workers"}, "mayors"),
     "kb-goal": Goal(used("build"), FIRST),
+    "kb-setup": Goal(first_piece, FIRST),
+    "kb-editions": Goal(scores_with("workers", "wagon"), {"cards": "workers,citizens,discoverers"}, "workers"),
     "kb-turn": Goal(lambda _, part: [ply.verb for ply in part] == ["build"] * 3, FIRST, length=3),
     "kb-rule-1": Goal(adjacent_choice(wanted=True), {**FIRST, "players": "4"}),
     "kb-rule-2": Goal(builds_on("GCDFR"), FIRST),
@@ -393,6 +329,11 @@ GOALS: Final[Mapping[str, Goal]] = {
     "piece-caves": Goal(used("cave")),
     "island": Goal(builds_on_island),
     **{f"kd-{name}": tile("0:", "1:") for name in ("goal", "turn", "castle", "line", "gold")},
+    "kd-setup": Goal(first_piece, game=KINGDOMS),
+    "kd-epoch-end": Goal(ends_epoch, source="gold", game=KINGDOMS),
+    "kd-variant-last-castle": Goal(places("0:4", "1:4"), {"variants": "last-castle"}, game=KINGDOMS),
+    "kd-variant-open": Goal(used("tile"), {"variants": "open"}, game=KINGDOMS),
+    "kd-variant-immediate": Goal(completes_row, {"variants": "immediate"}, "rows", KINGDOMS),
     "kd-draw": tile("+", "-"),
     "kd-starting-tile": Goal(used("start"), game=KINGDOMS),
     "kd-resource": tile("+"),

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tools.rulebook_picture_goals import GOALS, HEX, Goal, Ply, guided_choice, params_of
+from tools.rulebook_picture_boards import HEX, guided_choice
+from tools.rulebook_picture_goals import GOALS, Goal, Ply, params_of
 
 from realmwright import notation_headers, registry
 from realmwright.game import Game

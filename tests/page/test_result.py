@@ -41,7 +41,7 @@ def test_the_result_is_saved_as_a_picture(
 
 def check_result(driver: Driver, tmp_path: Path) -> None:
     winners = driver.page.locator(".winners")
-    expect(winners).to_have_text(re.compile("gold ahead of|share the victory"))
+    expect(winners).to_have_text(re.compile("gold ahead of|share the win"))
     driver.button("Picture of the game").click()
     dialog = driver.page.get_by_role("dialog")
     dialog.locator("svg svg").first.wait_for()
