@@ -9,14 +9,15 @@ from math import log
 from typing import Final, NamedTuple
 
 from .book import Entry, Rulebook
-from .stems import exact, stem, stop_stems, words
+from .stems import exact, general_stems, stem, stop_stems, words
 
 TITLE, KEYWORD, TEXT, CHAPTER = 12.0, 4.0, 1.0, 2.0  # weights of a word by where it stands
-SATURATION: Final = 4.0  # further occurrences of a word count ever less
+SATURATION: Final = 8.0  # further occurrences of a word count ever less
 PART_WEIGHT: Final = 0.5  # of a word found inside a compound
 TYPO_WEIGHT: Final = 0.7
-STOP_WEIGHT: Final = 0.05
-MIN_PART: Final = 4
+STOP_WEIGHT, GENERAL_WEIGHT = 0.05, 0.4  # of words that say nothing, or little, about the subject
+MIN_PART, MIN_INNER_PART = 4, 5  # letters of a word at the beginning of a compound, and elsewhere in it
+COVERAGE_POWER: Final = 0.5  # how much an entry loses if words of the question are missing
 MIN_TYPO_LENGTH: Final = 4
 MAX_QUERY_WORDS: Final = 24
 MAX_HITS: Final = 8
@@ -62,11 +63,15 @@ class Search:
 
     def _wanted(self, question: str) -> list[Mapping[str, float]]:
         """Return for each word of a question the words of the index that it may mean, with their weights."""
-        stop = stop_stems(self._language)
         found = list(dict.fromkeys(words(question)))[:MAX_QUERY_WORDS]
-        content = [word for word in found if stem(word, self._language) not in stop]
-        factor = dict.fromkeys(found, STOP_WEIGHT) | dict.fromkeys(content, 1.0)
-        return [{word: weight * factor[each] for word, weight in self._meanings(each).items()} for each in found]
+        factors = {word: self._factor(word) for word in found}
+        return [{word: weight * factors[each] for word, weight in self._meanings(each).items()} for each in found]
+
+    def _factor(self, word: str) -> float:
+        """Return how much a word says about the subject of a question."""
+        if (form := stem(word, self._language)) in stop_stems(self._language):
+            return STOP_WEIGHT
+        return GENERAL_WEIGHT if form in general_stems(self._language) else 1.0
 
     def _meanings(self, asked: str) -> Mapping[str, float]:
         word = stem(asked, self._language)
@@ -74,9 +79,9 @@ class Search:
         parts = {
             other: rarity * PART_WEIGHT
             for other, rarity in self._rarity.items()
-            if other not in same and min(len(word), len(other)) >= MIN_PART and (word in other or other in word)
+            if other not in same and _is_compound(word, other)
         }
-        return {**parts, **same} or self._similar(word)
+        return {**parts, **same} if same else {**parts, **self._similar(word)}
 
     def _similar(self, word: str) -> Mapping[str, float]:
         """Return the words of the index that differ by one letter, or two in long words."""
@@ -97,7 +102,7 @@ class Search:
         ]
         possible = sum(max(meanings.values(), default=0.0) for meanings in wanted)
         covered = sum(max(meanings.values()) for meanings, part in zip(wanted, parts, strict=True) if part)
-        return sum(parts) * (covered / possible) if possible else 0.0
+        return sum(parts) * (covered / possible) ** COVERAGE_POWER if possible else 0.0
 
     def _best_sentence(self, entry: Entry, wanted: list[Mapping[str, float]]) -> str:
         def value(sentence: str) -> float:
@@ -105,6 +110,13 @@ class Search:
             return sum(max((v for word, v in each.items() if word in present), default=0.0) for each in wanted)
 
         return max(entry.sentences, key=value)
+
+
+def _is_compound(word: str, other: str) -> bool:
+    """Return whether the shorter word is a part of the longer one: its beginning, or a longer piece elsewhere."""
+    part, whole = sorted((word, other), key=len)
+    at = whole.find(part)
+    return len(part) >= (MIN_PART if at == 0 else MIN_INNER_PART) and at >= 0
 
 
 def _saturated(weight: float) -> float:

@@ -24,17 +24,28 @@ ENDINGS: Final = {
 STOP_WORDS: Final = {
     "en": "a an the i my me you your it its is are be do does did can may must have has to of on in at by for "
     "with and or what which who when where how if there this that then not no any one as from many much "
-    "will would so get",
+    "will would so get still also only every each them they he she we us our just again really",
     "de": "ein eine einen einem einer der die das den dem des ich mein meine meinem meinen meiner du dein deine "
     "er sie es ist sind kann darf muss mus haben hat habe zu von auf in im am an bei beim mit und oder "
     "was welche wer wann wo wie wenn ob dies dann nicht kein keine als fur durfen konnen wird werden mehr "
-    "noch pro wieviel viel viele",
+    "noch pro wieviel viel viele auch jeder jede jedes alle man sich uber dran eigentlich nochmal mir mich dich "
+    "uns wir euch sein seine gibt gibts geht funktioniert macht machen passiert nach vor um aus so nur immer "
+    "wieder",
     "fr": "un une le la les l d de des du je mon ma mes vous votre vos il elle est sont ce que qui quoi quand "
     "ou comment si y a au aux en dans sur par pour avec et ne pas plus puis peut peux dois on se s n m j "
-    "t c qu quel quelle quels quelles faire fait combien cas",
+    "t c qu quel quelle quels quelles faire fait combien cas ca marche sert servir passe peuvent doit "
+    "toujours encore tout tous son sa ses leur nous sans apres avant obliger",
     "nl": "een de het ik mijn me je jouw jij hij zij is zijn kan mag moet heb hebben heeft te van op in aan bij "
     "met en of wat welke wie wanneer waar hoe als er dit dat dan niet geen meer nog per hoeveel doet maar "
-    "voor",
+    "voor over ook altijd alle elk elke ieder iedereen mij ons we werkt gebeurt krijg krijgt zo weer eigenlijk "
+    "samen na uit om door",
+}
+# Words that many questions contain, whatever their subject.
+GENERAL_WORDS: Final = {
+    "en": "score scoring scores point points worth rule rules card tile count counts work happens player players",
+    "de": "punkte wertung gewertet werten zahlt zahlen wert regel regeln karte plattchen spieler unterschied",
+    "fr": "point points score rapporte valoir vaut regle regles carte plaquette joueur joueurs difference",
+    "nl": "punten punt telt tellen waard regel regels kaart tegel speler spelers verschil",
 }
 
 
@@ -68,3 +79,8 @@ def exact(word: str) -> str:
 @lru_cache(8)
 def stop_stems(language: str) -> frozenset[str]:
     return frozenset(stems(STOP_WORDS[language], language))
+
+
+@lru_cache(8)
+def general_stems(language: str) -> frozenset[str]:
+    return frozenset(stems(GENERAL_WORDS[language], language))
