@@ -9,7 +9,7 @@ from math import log
 from typing import Final, NamedTuple
 
 from .book import Entry, Rulebook
-from .stems import exact, general_stems, stem, stop_stems, words
+from .stems import exact, general_stems, stem, stop_words, words
 
 TITLE, KEYWORD, TEXT, CHAPTER = 12.0, 4.0, 1.0, 2.0  # weights of a word by where it stands
 SATURATION: Final = 8.0  # further occurrences of a word count ever less
@@ -69,9 +69,9 @@ class Search:
 
     def _factor(self, word: str) -> float:
         """Return how much a word says about the subject of a question."""
-        if (form := stem(word, self._language)) in stop_stems(self._language):
+        if word in stop_words(self._language):
             return STOP_WEIGHT
-        return GENERAL_WEIGHT if form in general_stems(self._language) else 1.0
+        return GENERAL_WEIGHT if stem(word, self._language) in general_stems(self._language) else 1.0
 
     def _meanings(self, asked: str) -> Mapping[str, float]:
         word = stem(asked, self._language)

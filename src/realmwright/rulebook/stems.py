@@ -33,7 +33,7 @@ STOP_WORDS: Final = {
     "wieder",
     "fr": "un une le la les l d de des du je mon ma mes vous votre vos il elle est sont ce que qui quoi quand "
     "ou comment si y a au aux en dans sur par pour avec et ne pas plus puis peut peux dois on se s n m j "
-    "t c qu quel quelle quels quelles faire fait combien cas ca marche sert servir passe peuvent doit "
+    "t c qu quel quelle quels quelles faire fait combien cas ca marche sert servir peuvent doit "
     "toujours encore tout tous son sa ses leur nous sans apres avant obliger",
     "nl": "een de het ik mijn me je jouw jij hij zij is zijn kan mag moet heb hebben heeft te van op in aan bij "
     "met en of wat welke wie wanneer waar hoe als er dit dat dan niet geen meer nog per hoeveel doet maar "
@@ -77,8 +77,8 @@ def exact(word: str) -> str:
 
 
 @lru_cache(8)
-def stop_stems(language: str) -> frozenset[str]:
-    return frozenset(stems(STOP_WORDS[language], language))
+def stop_words(language: str) -> frozenset[str]:
+    return frozenset(words(STOP_WORDS[language]))
 
 
 @lru_cache(8)
