@@ -10,6 +10,7 @@ import pytest
 
 from realmwright import registry
 from realmwright.game import GameError
+from realmwright.i18n import Translator
 from realmwright.rulebook.book import parse_book
 from realmwright.rulebook.files import LANGUAGES, load_book, load_index
 
@@ -53,6 +54,20 @@ def test_every_component_of_every_box_has_its_entry(language: str) -> None:
     assert sorted(components() - explained) == []
     assert [entry.id for entry in book.entries.values() if not entry.text or entry.text[-1] not in ".?!"] == []
     assert 6000 <= sum(len(entry.text.split()) for entry in book.entries.values()) <= 9500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_have_the_names_of_the_catalog(language: str) -> None:
+    translator = Translator(language)
+    names = {entry.id.removeprefix("kd-"): entry.title for entry in load_book(language).entries.values()}
+    named = {
+        key: title
+        for key, title in names.items()
+        if key.startswith(("location-", "card-", "task-", "held-", "variant-"))
+    }
+    assert len(named) > 70
+    wrong = {key: title for key, title in named.items() if translator.format(key).lower() not in title.lower()}
+    assert wrong == {}
 
 
 def test_every_option_of_the_set_up_has_an_entry() -> None:
