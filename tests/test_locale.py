@@ -303,7 +303,7 @@ CARD = {"de": r"[Kk]arten?\b", "fr": r"\b[Cc]artes?\b", "nl": r"[Kk]aart(en)?\b"
 # Phrases that were translated word by word or say one thing in two ways, with the words to use.
 BANNED = {
     "en": {
-        r"\b([Ss]ome|[Ee]very|[Nn]o)body\b|\b[Tt]hose who\b|can be had|[Tt]ake away|is told of": "say who does what",
+        r"\b([Ss]ome|[Ee]very|[Nn]o)body\b|\b[Tt]hose wh\w+|can be had|[Tt]ake away|is tol[d] of": "say who does what",
         r"\b(boxes|box of)\b": "expansions",
         r"\b[Ll]oad (the page|it) again": "reload",
     },
