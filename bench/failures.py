@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -127,6 +127,10 @@ class Failures:
                 table.disconnect(self._rng.randrange(SEATS))
 
         self._kinds["disconnect"] = disconnect
+
+    def only(self, kinds: Collection[str]) -> None:
+        """Inject failures of these kinds only. Raise KeyError if one does not exist here."""
+        self._kinds = {kind: self._kinds[kind] for kind in kinds}
 
     def pause(self) -> float:
         """Return the seconds until the next failure."""

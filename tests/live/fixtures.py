@@ -114,6 +114,10 @@ class MemoryStore:
         self._check()
         return [(began, ended) for began, ended in self.ends.items() if ended >= ended_since]
 
+    async def delete_downtimes(self, ended_after: str) -> None:
+        self._check()
+        self.ends = {began: ended for began, ended in self.ends.items() if ended <= ended_after}
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         self._check()
         self.quarantined[table_id] = reason

@@ -10,6 +10,7 @@ import pytest
 from realmwright.browser.metrics import NoMetrics
 from realmwright.live.downtime import DowntimeMonitor
 from realmwright.live.manager import TableManager
+from realmwright.live.ports import Append
 from realmwright.live.table import Table
 from realmwright.protocol.errors import RequestError, StorageError
 from realmwright.protocol.message_parts import Clock
@@ -158,6 +159,83 @@ def test_jump_of_the_system_clock_costs_no_time(monkeypatch: pytest.MonkeyPatch,
         assert client.all(StateMessage)[-1].revision > 0
 
     run(use, monkeypatch)
+
+
+def test_time_runs_on_after_the_clock_is_set_forward_and_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(machine: Machine) -> None:
+        table, client = await machine.timed_table()
+        machine.times.system.advance(3600)
+        await machine.run_for(10)
+        machine.times.system.advance(-3600)
+        await machine.run_for(1)
+        await table.move(client.viewer, 0, "castle 1 a1")
+        kinds = [event.kind for event in machine.store.tables[table.row.id][1]]
+        for _ in range(20):
+            await machine.run_for(1)
+            table.wake()
+            await settle()
+        assert [event.kind for event in machine.store.tables[table.row.id][1]] == kinds  # no time is given back
+        other = table.state.clocks_message(clocks.now_ms()).remaining_ms[1]
+        assert other == 40_000
+        assert not machine.store.ends
+
+    run(use, monkeypatch)
+
+
+def test_jump_of_the_clock_while_events_are_stored_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(machine: Machine) -> None:
+        table, _ = await machine.timed_table()
+        machine.times.system.advance(3600)
+        append = machine.store.append
+
+        async def append_and_jump(appended: Append) -> None:
+            await append(appended)
+            machine.times.system.advance(3600)
+
+        monkeypatch.setattr(machine.store, "append", append_and_jump)
+        await table.flag()
+        assert not table.over
+        monkeypatch.setattr(machine.store, "append", append)
+        await table.flag()
+        assert not table.over
+        assert remaining_seconds(table) == 60
+
+    run(use, monkeypatch)
+
+
+def test_new_worker_counts_a_jump_that_the_others_could_not_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use() -> None:
+        times, store = Times(), MemoryStore()
+        one = DowntimeMonitor(store, wall_ms=times.wall_ms, monotonic=times.monotonic)
+        await one.open()
+        times.pass_seconds(6)
+        times.system.advance(3600)
+
+        async def fail(_: object) -> None:
+            raise StorageError("unavailable")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "add_downtimes", fail)
+            with pytest.raises(StorageError):
+                await one.probe()
+        other = DowntimeMonitor(store, wall_ms=times.wall_ms, monotonic=times.monotonic)
+        await other.open()
+        assert other.overlap_ms(START_MS) >= 3600_000
+
+    asyncio.run(use())
+
+
+def test_frozen_process_and_jump_of_the_clock_count_both() -> None:
+    async def use() -> None:
+        times = Times()
+        monitor = DowntimeMonitor(MemoryStore(), wall_ms=times.wall_ms, monotonic=times.monotonic)
+        await monitor.open()
+        times.pass_seconds(30)
+        times.system.advance(3600)
+        monitor.check()
+        assert monitor.overlap_ms(START_MS) == 3630_000
+
+    asyncio.run(use())
 
 
 def test_frozen_process_does_not_flag_when_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -243,6 +243,8 @@ def test_downtimes_are_stored_once_and_can_grow(kind: str, tmp_path: Path, reque
         await store.add_downtimes([("1", "4"), ("3", "4")])
         assert sorted(await store.downtimes("")) == [("1", "4"), ("3", "5")]
         assert await store.downtimes("5") == [("3", "5")]
+        await store.delete_downtimes("4")
+        assert await store.downtimes("") == [("1", "4")]
         await store.close()
 
     asyncio.run(use())

@@ -85,6 +85,8 @@ class BrowserStore:
         del ended_since
         return []
 
+    async def delete_downtimes(self, ended_after: str) -> None: ...
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Do nothing: the page shows that a table is unreadable."""
 

@@ -2,7 +2,8 @@
 
 A downtime is noticed at the start of the server, and while it runs by probing the database every second: a late probe
 means that the database, this process or the whole machine stood still. A jump of the system clock past the monotonic
-clock is a downtime as well.
+clock is a downtime as well. When the clock is set back, downtimes that would end in the future are forgotten: time
+passes through them a second time.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class DowntimeMonitor:
         self._monotonic = monotonic
         self._silent_peers = silent_peers
         self._ends: dict[int, int] = {}  # of all downtimes by their beginnings, in ms
+        self._merged: list[tuple[int, int]] | None = []  # the same in order and without overlaps, None if changed
         self._unsaved: dict[int, int] = {}
         self._silent_since: dict[int, int] = {}
         self._loaded = False
@@ -71,24 +73,27 @@ class DowntimeMonitor:
     async def probe(self) -> None:
         """Store downtimes that this process has noticed, and load those of others. Raise StorageError."""
         self.check()
-        if self._monotonic() - self._alive_noted >= ALIVE_SECONDS:
-            await self._store.note_alive(to_iso(self._wall_ms()))
-            self._alive_noted = self._monotonic()
         await self._load()
         self.check()  # the time that the database took counts as well
         await self._save()
+        if self._monotonic() - self._alive_noted >= ALIVE_SECONDS:  # after saving: a new worker relies on both
+            await self._store.note_alive(to_iso(self._wall_ms()))
+            self._alive_noted = self._monotonic()
         self._probed_wall_ms, self._probed = self._wall_ms(), self._monotonic()
 
     def check(self) -> None:
         """Compare the clocks with the last successful probe, and look for workers that have stopped."""
         now_ms, elapsed = self._wall_ms(), self._seconds_since_probe()
+        gap_began_ms = self._probed_wall_ms
         drift_ms = now_ms - self._probed_wall_ms - round(elapsed * 1000)
         if abs(drift_ms) > MAX_DRIFT_MS:
             self._probed_wall_ms += drift_ms
             if drift_ms > 0:
                 self._add(now_ms - drift_ms, now_ms)
+            else:
+                self._forget_after(now_ms)
         if elapsed > MAX_PROBE_GAP_SECONDS:
-            self._add(self._probed_wall_ms, now_ms)
+            self._add(min(gap_began_ms, self._probed_wall_ms), now_ms)
         silent = self._silent_peers()
         self._silent_since = {
             peer: self._silent_since.get(peer, now_ms - round(seconds * 1000)) for peer, seconds in silent.items()
@@ -98,12 +103,13 @@ class DowntimeMonitor:
 
     def overlap_ms(self, since_ms: int) -> int:
         """Return how much of the time from then until now was downtime."""
-        now_ms, total, counted_until = self._wall_ms(), 0, since_ms
-        for began_ms, ended_ms in sorted(self._ends.items()):
-            until = min(ended_ms, now_ms)
-            if until > counted_until:
-                total += max(0, until - max(began_ms, counted_until))
-                counted_until = until
+        now_ms, total = self._wall_ms(), 0
+        if self._merged is None:
+            self._merged = _merge(self._ends)
+        for began_ms, ended_ms in reversed(self._merged):
+            if ended_ms <= since_ms:
+                break
+            total += max(0, min(ended_ms, now_ms) - max(began_ms, since_ms))
         return total
 
     def _seconds_since_probe(self) -> float:
@@ -112,6 +118,14 @@ class DowntimeMonitor:
     def _add(self, began_ms: int, ended_ms: int) -> None:
         if ended_ms > self._ends.get(began_ms, began_ms):
             self._ends[began_ms] = self._unsaved[began_ms] = ended_ms
+            self._merged = None
+
+    def _forget_after(self, time_ms: int) -> None:
+        """Forget the downtimes that end after this time."""
+        self._ends = {began: ended for began, ended in self._ends.items() if ended <= time_ms}
+        self._unsaved = {began: ended for began, ended in self._unsaved.items() if ended <= time_ms}
+        self._silent_since = {}
+        self._merged = None
 
     async def _save(self) -> None:
         if self._unsaved:
@@ -125,7 +139,23 @@ class DowntimeMonitor:
     async def _load(self) -> None:
         """Load all downtimes at first, and later those that other workers may have noticed since."""
         since = to_iso(self._probed_wall_ms - RELOAD_MS) if self._loaded else ""
-        for began, ended in await self._store.downtimes(since):
-            began_ms = to_epoch_ms(began)
-            self._ends[began_ms] = max(self._ends.get(began_ms, 0), to_epoch_ms(ended))
+        stored = [(to_epoch_ms(began), to_epoch_ms(ended)) for began, ended in await self._store.downtimes(since)]
+        now_ms = self._wall_ms()
+        for began_ms, ended_ms in stored:
+            if self._ends.get(began_ms, 0) < ended_ms <= now_ms:
+                self._ends[began_ms] = ended_ms
+                self._merged = None
+        if any(ended_ms > now_ms + RELOAD_MS for _, ended_ms in stored):  # the clock has been set back since
+            await self._store.delete_downtimes(to_iso(now_ms + RELOAD_MS))
         self._loaded = True
+
+
+def _merge(ends: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Return downtimes in order, with those that overlap joined."""
+    merged: list[tuple[int, int]] = []
+    for began, ended in sorted(ends.items()):
+        if merged and began <= merged[-1][1]:
+            merged[-1] = merged[-1][0], max(ended, merged[-1][1])
+        else:
+            merged.append((began, ended))
+    return merged

@@ -99,6 +99,8 @@ class TableStore(Protocol):
     async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
         """Return the downtimes that ended at this time or later."""
 
+    async def delete_downtimes(self, ended_after: str) -> None: ...
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Note that a table is unreadable; it is no longer due."""
 

@@ -294,7 +294,7 @@ class Table(TableQueries):
             return
         await self.context.downtimes.probe()  # also those that other workers have noticed
         await self.commit([])
-        if (seat := self.state.flagged_seat(clocks.now_ms())) is not None:
+        if (seat := self._clock.flagged_seat()) is not None:
             self._bot_turns.stop()
             await self.commit([Event("flag", str(seat), now())])
 

@@ -44,6 +44,12 @@ class TableClock:
         """Return the clocks as if all downtimes were given back already."""
         return self._table.state.clocks_message(clocks.now_ms() - self._missing_credit_ms())
 
+    def flagged_seat(self) -> int | None:
+        """Return the seat whose time is up even if all downtimes are given back."""
+        now_ms = clocks.now_ms()
+        self._downtimes.check()  # after reading the time: a jump of the clock until then is noticed
+        return self._table.state.flagged_seat(now_ms - self._missing_credit_ms())
+
     def credits(self) -> list[Event]:
         """Return the `credit` event that must precede other events, if any."""
         if self._table.state.running_clock is not None:

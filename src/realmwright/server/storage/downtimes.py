@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sqlalchemy import delete as delete_rows
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -36,3 +37,7 @@ async def add(connection: AsyncConnection, downtimes: Sequence[tuple[str, str]])
 async def ended_since(connection: AsyncConnection, time: str) -> list[tuple[str, str]]:
     query = select(DOWNTIMES.c.began, DOWNTIMES.c.ended).where(DOWNTIMES.c.ended >= time)
     return [(began, ended) for began, ended in await connection.execute(query)]
+
+
+async def delete(connection: AsyncConnection, ended_after: str) -> None:
+    await connection.execute(delete_rows(DOWNTIMES).where(DOWNTIMES.c.ended > ended_after))

@@ -128,6 +128,10 @@ class Store:
         async with self.transaction() as connection:
             return await downtimes.ended_since(connection, ended_since)
 
+    async def delete_downtimes(self, ended_after: str) -> None:
+        async with self.transaction() as connection:
+            await downtimes.delete(connection, ended_after)
+
     async def quarantine(self, table_id: str, reason: str) -> None:
         """Note that a table is unreadable; it is no longer due, and the host can list it."""
         async with self.transaction() as connection:
