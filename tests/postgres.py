@@ -57,8 +57,14 @@ class Postgres:
 
     def kill(self) -> None:
         """Kill all processes without a shutdown, like a power failure."""
-        os.killpg(self._process.pid, signal.SIGKILL)
+        os.kill(self.pid, signal.SIGSTOP)  # so that it starts no more children
+        pids = self._pids()
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self._process.wait(TIMEOUT_SECONDS)
+        while any(Path(f"/proc/{pid}").exists() for pid in pids):  # the next server needs their shared memory
+            time.sleep(0.01)
 
     def freeze(self) -> None:
         """Stop all processes from running, like an overloaded machine; connections stay open."""
@@ -68,11 +74,14 @@ class Postgres:
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: signal.Signals) -> None:
-        """Send a signal to the server process and to its children, which have process groups of their own."""
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii").split()
-        for pid in (self.pid, *map(int, children)):
+        for pid in self._pids():
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
+
+    def _pids(self) -> list[int]:
+        """Return the server process and its children, which have process groups of their own."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii").split()
+        return [self.pid, *map(int, children)]
 
     def stop(self) -> None:
         if self._process.poll() is None:
