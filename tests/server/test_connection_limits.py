@@ -14,18 +14,20 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from realmwright.server import connection_limits, static
+from realmwright.server import connection_limits
+from realmwright.server.compressed_response import compress, compressed_response
 from realmwright.server.connection_limits import ConnectionCounter, limited_protocol
 
 BIG = b"x" * 16_000_000
+COMPRESSED = compress(BIG)
 
 
 async def echo(request: Request) -> Response:
     return PlainTextResponse(await request.body())
 
 
-async def big(_: Request) -> Response:
-    return static._send(BIG, {}, "text/plain")
+async def big(request: Request) -> Response:
+    return compressed_response(request.headers, COMPRESSED, {}, "text/plain")
 
 
 def run(use: Callable[[int], Awaitable[None]], scale: float = 1) -> None:

@@ -51,7 +51,7 @@ from .rate_limit import RateLimiter, client_network
 from .security_middleware import SecurityMiddleware
 from .services import Services
 from .settings import DEFAULTS, Settings
-from .static import static_routes
+from .static import StaticFiles
 from .storage.store import Store
 from .websocket_transport import WebSocketTransport
 from .worker_heartbeat import heartbeat, silent_peers
@@ -87,7 +87,7 @@ def create_app(database_url: str, settings: Settings = DEFAULTS) -> Starlette:
         routes=[
             *(to_starlette(route) for route in routes),
             WebSocketRoute("/api/tables/{table_id}/socket", socket),
-            *static_routes(routes),
+            *StaticFiles(routes).routes(),
         ],
         middleware=[  # outermost first
             Middleware(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from time import monotonic
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -30,20 +31,22 @@ WHEEL_SUFFIXES: Final = frozenset({".py", ".so"})
 WHEELS: Final = Path(__file__).parent / "browser_wheels"  # built for Pyodide, see tools/browser_wheels.sh
 SHIMS: Final = PACKAGE / "browser" / "shims"
 PURE_PYTHON_DEPENDENCIES: Final = ("itsdangerous",)  # copied unchanged
+MODULES_CHECKED_SECONDS: Final = 10.0
 FIXED_DATE: Final = (2026, 1, 1, 0, 0, 0)  # for a reproducible archive
 
 
+def wasm_modules() -> tuple[Path, ...]:
+    """Return the compiled engines and playouts, looked for every few seconds: they may be compiled after the start."""
+    return _wasm_modules(int(monotonic() // MODULES_CHECKED_SECONDS))
+
+
+@lru_cache(maxsize=1)
+def _wasm_modules(_period: int) -> tuple[Path, ...]:
+    return tuple(sorted(path for package in PACKAGES for path in (PACKAGE / package).rglob("*.wasm")))
+
+
 def archive() -> bytes:
-    """Return the archive; the same sources give the same bytes.
-
-    The engine may still be compiled when the server starts, so the archive is written again when it is there.
-    """
-    return write_archive(tuple(sorted(path for package in PACKAGES for path in (PACKAGE / package).rglob("*.wasm"))))
-
-
-@cache
-def write_archive(_modules: tuple[Path, ...]) -> bytes:
-    """Write the archive anew for other WebAssembly modules."""
+    """Return the archive; the same sources give the same bytes."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as bundle:
         for name, content in sorted([*_files(), *_wheel_files()]):

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import gzip
+import asyncio
 import re
 from base64 import b64encode
-from collections.abc import AsyncIterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from ..live.routing import Route, no_such_route
 from ..protocol.errors import RequestError
 from ..tables.game_catalog import locale_text
 from .api.routing import REVALIDATE_HEADERS, ExactRoute
-from .browser_bundle import archive
+from .browser_bundle import archive, wasm_modules
+from .compressed_response import compress, compressed_response
 from .security_middleware import page_csp, worker_csp
 
 PAGE_FOLDER: Final = Path(__file__).parent / "page"
@@ -32,7 +32,6 @@ MEDIA_TYPES: Final = {
 }  # fmt: skip
 # Excludes hidden files and paths outside the folder.
 FILE_PATH: Final = re.compile(r"(?:[\w-][\w.-]{0,99}/){0,3}[\w-][\w.-]{0,99}", re.ASCII)
-CHUNK_BYTES: Final = 64 * 1024
 IMMUTABLE_PREFIXES: Final = ("assets/", "offline/pyodide-")
 SCRIPT_SUFFIXES: Final = frozenset({".js", ".mjs"})
 INLINE_SCRIPT: Final = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -47,94 +46,95 @@ def has_page() -> bool:
     return (PAGE_FOLDER / "index.html").is_file()
 
 
-def static_routes(routes: Sequence[Route]) -> list[ExactRoute]:
-    """Return the routes of files and the page, which follow the API routes."""
-
-    async def unknown_api_path(request: Request) -> Response:
-        raise no_such_route(routes, f"/api/{request.path_params['path']}")
-
-    return [
-        ExactRoute("/locale/{name}.ftl", locale),
-        ExactRoute("/offline/realmwright.zip", browser_archive),
-        ExactRoute("/api/{path:path}", unknown_api_path, ("GET", "POST", "PUT", "PATCH", "DELETE")),
-        ExactRoute("/{path:path}", page_or_file),
-    ]
-
-
-async def locale(request: Request) -> Response:
-    name = request.path_params["name"]
-    text = locale_text(name)
-    if text is None:
-        raise RequestError("no-language", f"unknown language {name[:20]!r}")
-    return _respond(request, _compress_text(text), REVALIDATE_HEADERS, "text/plain; charset=utf-8")
-
-
-async def browser_archive(_: Request) -> Response:
-    return _send(archive(), REVALIDATE_HEADERS, "application/zip")
-
-
 class CompressedFile(NamedTuple):
-    """A gzipped file with its ETag, cached because compression is the costly part of a response."""
+    """A gzipped file with its ETag, and the content security policy of a page."""
 
     body: bytes
     etag: str
+    page_policy: str = ""
+
+
+class FileCache:
+    """Compressed files. Each is compressed once, in a thread: a large one takes seconds."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, tuple[Hashable, asyncio.Task[CompressedFile]]] = {}  # with their versions
+
+    async def get(self, name: str, version: Hashable, create: Callable[[], CompressedFile]) -> CompressedFile:
+        """Return a file; `version` changes with its content."""
+        known, task = self._files.get(name, (None, None))
+        failed = task is not None and task.done() and (task.cancelled() or task.exception() is not None)
+        if task is None or known != version or failed:
+            task = asyncio.ensure_future(asyncio.to_thread(create))
+            self._files[name] = version, task
+        return await asyncio.shield(task)
 
 
 def _compress(content: bytes) -> CompressedFile:
-    return CompressedFile(gzip.compress(content, mtime=0), f'W/"{sha256(content).hexdigest()[:16]}"')
+    return CompressedFile(compress(content), f'W/"{sha256(content).hexdigest()[:16]}"')
 
 
-@lru_cache(maxsize=256)
-def _compress_file(path: Path, _modified_ns: int) -> CompressedFile:
-    return _compress(path.read_bytes())
+def _compress_page(content: bytes) -> CompressedFile:
+    return _compress(content)._replace(page_policy=page_csp_for(content))
 
 
-@lru_cache(maxsize=16)
-def _compress_text(text: str) -> CompressedFile:
-    return _compress(text.encode())
+class StaticFiles:
+    """The endpoints of files and of the page."""
+
+    def __init__(self, api_routes: Sequence[Route]) -> None:
+        self._api_routes = api_routes
+        self._cache = FileCache()
+
+    def routes(self) -> list[ExactRoute]:
+        """Return the routes, which follow those of the API."""
+        return [
+            ExactRoute("/locale/{name}.ftl", self.locale),
+            ExactRoute("/offline/realmwright.zip", self.browser_archive),
+            ExactRoute("/api/{path:path}", self.unknown_api_path, ("GET", "POST", "PUT", "PATCH", "DELETE")),
+            ExactRoute("/{path:path}", self.page_or_file),
+        ]
+
+    async def unknown_api_path(self, request: Request) -> Response:
+        raise no_such_route(self._api_routes, f"/api/{request.path_params['path']}")
+
+    async def locale(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        text = locale_text(name)
+        if text is None:
+            raise RequestError("no-language", f"unknown language {name[:20]!r}")
+        file = await self._cache.get(f"locale {name}", text, lambda: _compress(text.encode()))
+        return _respond(request, file, REVALIDATE_HEADERS, "text/plain; charset=utf-8")
+
+    async def browser_archive(self, request: Request) -> Response:
+        file = await self._cache.get("archive", wasm_modules(), lambda: _compress(archive()))
+        return _respond(request, file, REVALIDATE_HEADERS, "application/zip")
+
+    async def page_or_file(self, request: Request) -> Response:
+        """Return a file, or the page itself for client-side routes such as /table/ID."""
+        path = request.path_params["path"]
+        if path != "index.html" and FILE_PATH.fullmatch(path) and (PAGE_FOLDER / path).is_file():
+            headers = dict(IMMUTABLE_HEADERS if path.startswith(IMMUTABLE_PREFIXES) else REVALIDATE_HEADERS)
+            file = PAGE_FOLDER / path
+            if file.suffix in SCRIPT_SUFFIXES:
+                headers["Content-Security-Policy"] = worker_csp()
+            return _respond(request, await self._file(file, _compress), headers, MEDIA_TYPES.get(file.suffix))
+        if "." in path.rpartition("/")[2] and path != "index.html":
+            raise RequestError("no-such-address", f"not found: /{path[:80]}")
+        if not has_page():
+            return Response(NO_PAGE, 503, media_type="text/html")
+        page = await self._file(PAGE_FOLDER / "index.html", _compress_page)
+        return _respond(request, page, {**REVALIDATE_HEADERS, "Content-Security-Policy": page.page_policy}, "text/html")
+
+    async def _file(self, file: Path, compress: Callable[[bytes], CompressedFile]) -> CompressedFile:
+        return await self._cache.get(str(file), file.stat().st_mtime_ns, lambda: compress(file.read_bytes()))
 
 
 def _respond(request: Request, file: CompressedFile, headers: Mapping[str, str], media_type: str | None) -> Response:
-    """Respond with 304 if the client has the file, uncompressed if it does not accept gzip."""
+    """Respond with 304 if the client has the file."""
     headers = {**headers, "ETag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return _send(gzip.decompress(file.body), headers, media_type)
-    return _send(file.body, {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}, media_type)
-
-
-def _send(content: bytes, headers: Mapping[str, str], media_type: str | None) -> Response:
-    """Respond in chunks, so that a client that does not read holds one chunk in memory and not the file."""
-    if len(content) <= CHUNK_BYTES:
-        return Response(content, headers=headers, media_type=media_type)
-
-    async def chunks() -> AsyncIterator[memoryview]:
-        view = memoryview(content)
-        for start in range(0, len(view), CHUNK_BYTES):
-            yield view[start : start + CHUNK_BYTES]
-
-    headers = {**headers, "Content-Length": str(len(content))}
-    return StreamingResponse(chunks(), headers=headers, media_type=media_type)
-
-
-async def page_or_file(request: Request) -> Response:
-    """Return a file, or the page itself for client-side routes such as /table/ID."""
-    path = request.path_params["path"]
-    if path != "index.html" and FILE_PATH.fullmatch(path) and (PAGE_FOLDER / path).is_file():
-        headers = dict(IMMUTABLE_HEADERS if path.startswith(IMMUTABLE_PREFIXES) else REVALIDATE_HEADERS)
-        file = PAGE_FOLDER / path
-        if file.suffix in SCRIPT_SUFFIXES:
-            headers["Content-Security-Policy"] = worker_csp()
-        return _respond(request, _compress_file(file, file.stat().st_mtime_ns), headers, MEDIA_TYPES.get(file.suffix))
-    if "." in path.rpartition("/")[2] and path != "index.html":
-        raise RequestError("no-such-address", f"not found: /{path[:80]}")
-    if not has_page():
-        return Response(NO_PAGE, 503, media_type="text/html")
-    index = PAGE_FOLDER / "index.html"
-    page = _compress_file(index, index.stat().st_mtime_ns)
-    policy = page_csp_for(gzip.decompress(page.body))
-    return _respond(request, page, {**REVALIDATE_HEADERS, "Content-Security-Policy": policy}, "text/html")
+    return compressed_response(request.headers, file.body, headers, media_type)
 
 
 def page_csp_for(page: bytes) -> str:

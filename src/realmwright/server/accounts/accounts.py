@@ -106,7 +106,7 @@ class Accounts:
         """Return the account, or None for an unknown name or a wrong password, in the same time."""
         table = ACCOUNTS.c
         columns = (table.id, table.name, table.password_hash, table.administrator, table.password_reset)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             row = (await connection.execute(select(*columns).where(ACCOUNTS.c.folded_name == fold_name(name)))).first()
         password_hash = DUMMY_HASH if row is None else row[2]
         correct = await self._verify(password_hash, password)
@@ -121,7 +121,7 @@ class Accounts:
     async def verify_password(self, account: Account, password: str) -> bool:
         """Whether this is the password; an account that logged in by a one-time password has none."""
         query = select(ACCOUNTS.c.password_hash).where(ACCOUNTS.c.id == account.id)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             password_hash = (await connection.execute(query)).scalar_one()
         return await self._verify(password_hash, password)
 
@@ -159,7 +159,7 @@ class Accounts:
         columns = SESSIONS.c
         query = select(columns.token_hash, columns.created, columns.last_used, columns.expires)
         valid = (columns.account_id == account.id) & (columns.expires > now())
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             rows = (await connection.execute(query.where(valid).order_by(columns.created.desc()))).all()
         return [Session(session_id(row[0]), *row[1:]) for row in rows]
 
@@ -189,19 +189,20 @@ class Accounts:
         """Return the account of a session or token, and note from time to time that it was used."""
         columns, own = table.c, table.c.token_hash == hash_token(text)
         query = select(columns.last_used, ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.administrator)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             joined = query.join(ACCOUNTS, columns.account_id == ACCOUNTS.c.id).where(own, valid)
             row = (await connection.execute(joined)).first()
-            if row is None:
-                return None
-            if row[0] is None or row[0] < time_after(-USE_NOTED_EVERY):
+        if row is None:
+            return None
+        if row[0] is None or row[0] < time_after(-USE_NOTED_EVERY):
+            async with self._store.transaction() as connection:
                 await connection.execute(update(table).where(own).values(last_used=now()))
         return Account(*row[1:])
 
     async def profile(self, account: Account) -> Profile:
         columns = ACCOUNTS.c
         query = select(columns.created, columns.settings, columns.password_reset).where(columns.id == account.id)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             created, settings, reset = (await connection.execute(query)).one()
         return Profile(created, msgspec.json.decode(settings, type=dict[str, str]), reset)
 
@@ -214,7 +215,7 @@ class Accounts:
         columns = TOKENS.c
         query = select(columns.id, columns.name, columns.created, columns.last_used)
         query = query.where(columns.account_id == account.id)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             return [Token(*row) for row in await connection.execute(query.order_by(TOKENS.c.id))]
 
     async def add_token(self, account: Account, name: str) -> tuple[Token, str] | None:

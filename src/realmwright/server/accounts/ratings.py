@@ -55,7 +55,7 @@ class Ratings:
         """Return game, number of players and rating of every rating of an account."""
         table = RATINGS.c
         query = select(table.game, table.players, table.mu, table.sigma, table.games).where(table.account_id == account)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             rows = (await connection.execute(query.order_by(table.game, table.players))).all()
         return [(game, players, SkillRating(mu, sigma, games)) for game, players, mu, sigma, games in rows]
 
@@ -69,7 +69,7 @@ class Ratings:
             .order_by((table.mu - 3 * table.sigma).desc(), table.account_id)
             .limit(LEADERBOARD_SIZE)
         )
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             rows = (await connection.execute(query)).all()
         return [(name, SkillRating(mu, sigma, games)) for name, mu, sigma, games in rows]
 

@@ -47,7 +47,7 @@ class TableListings:
         public = TABLES.c.public & TABLES.c.online
         if game is not None:
             public &= TABLES.c.game == game
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             unfinished = await _find(connection, public & TABLES.c.finished.is_(None), TABLES.c.created, MAX_SCANNED)
             finished = await _find(connection, public & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
         waiting = [
@@ -60,7 +60,7 @@ class TableListings:
 
     async def for_account(self, account: int) -> MyTables:
         own = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.account_id == account)) & TABLES.c.online
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             unfinished = await _find(connection, own & TABLES.c.finished.is_(None), TABLES.c.created, MAX_LISTED)
             finished = await _find(connection, own & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
             seats = await _seats_of(connection, account, [table.row.id for table in (*unfinished, *finished)])

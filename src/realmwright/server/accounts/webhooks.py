@@ -156,7 +156,7 @@ class WebhookSender:
 
     async def account_url(self, account: int) -> str | None:
         query = select(ACCOUNTS.c.webhook).where(ACCOUNTS.c.id == account)
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             url: str | None = (await connection.execute(query)).scalar()
         return url
 

@@ -83,7 +83,7 @@ class Moderator:
     async def has_block(self, accounts: Collection[str]) -> bool:
         if self._store is None or len(accounts) < 2:
             return False
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             return await blocks.has_block(connection, accounts)
 
     # Changes
@@ -104,7 +104,7 @@ class Moderator:
         """Read restrictions, announcement and new acts, and let them take effect on this worker."""
         assert self._store is not None
         assert self._tables is not None
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             self._restrictions = Restrictions(await restrictions.active(connection))
             announcement = await _announcement(connection)
             first = max(self._seen or [0]) - OVERLAP
@@ -140,7 +140,7 @@ class Moderator:
         assert self._store is not None
         names = {table: {seat.account for seat in table.state.seats if seat.account} for table in tables.loaded}
         all_names = {name for group in names.values() for name in group}
-        async with self._store.transaction() as connection:
+        async with self._store.reading() as connection:
             query = select(ACCOUNTS.c.name).where(ACCOUNTS.c.name.in_(all_names))
             existing = {*(await connection.execute(query)).scalars()}
         for table, group in names.items():

@@ -65,7 +65,7 @@ async def end_session(request: ApiRequest) -> None:
 async def get_blocks(request: ApiRequest) -> Blocks:
     """List the accounts that this one has blocked."""
     account = await request.require_account()
-    async with request.services.store.transaction() as connection:
+    async with request.services.store.reading() as connection:
         return Blocks([BlockInfo(*block) for block in await blocks.listed(connection, account.id)])
 
 
@@ -89,7 +89,7 @@ async def unblock(request: ApiRequest, body: BlockRequest) -> None:
 async def export_account(request: ApiRequest) -> ExportFile:
     """Download everything that is stored about the account."""
     account = await _owner(request)
-    async with request.services.store.transaction() as connection:
+    async with request.services.store.reading() as connection:
         content = await personal_data.export(connection, account.id)
     return ExportFile("realmwright-account.json", "application/json", content)
 

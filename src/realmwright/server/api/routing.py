@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -26,6 +25,7 @@ from ...tables.table_row import TableRow
 from ..accounts import blocks
 from ..accounts.accounts import Account, Accounts
 from ..admin.administration import Administration
+from ..compressed_response import compressed_response
 from ..job_pool import JobPool
 from ..rate_limit import ACCOUNT_LIMITS, client_network
 from ..security_middleware import MAX_BODY_BYTES, bearer_token, read_cookie
@@ -86,7 +86,7 @@ class ApiRequest:
         account = await self.account()
         if account is None:
             return frozenset()
-        async with self.services.store.transaction() as connection:
+        async with self.services.store.reading() as connection:
             return await blocks.strangers(connection, account.id)
 
     async def bot_limits(self) -> BotLimits:
@@ -166,20 +166,18 @@ def _to_response(result: Response | ExportFile | msgspec.Struct | None, status: 
     if isinstance(result, Response):
         return result
     if isinstance(result, ExportFile):
-        return _file_response(result, "gzip" in request.get("accept-encoding", ""))
+        return _file_response(result, request)
     return json_response(result, status)
 
 
-def _file_response(file: ExportFile, accepts_gzip: bool) -> Response:
+def _file_response(file: ExportFile, request: Headers) -> Response:
     """Return a file; one that was compressed in a worker process is sent as it is to clients that accept it."""
-    headers, content = {**REVALIDATE_HEADERS}, file.content
+    headers = {**REVALIDATE_HEADERS}
     if file.name is not None:
         headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    if file.gzipped and accepts_gzip:
-        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    elif file.gzipped:
-        content = gzip.decompress(content)
-    return Response(content, headers=headers, media_type=file.media_type)
+    if file.gzipped:
+        return compressed_response(request, file.content, headers, file.media_type)
+    return Response(file.content, headers=headers, media_type=file.media_type)
 
 
 def json_response(

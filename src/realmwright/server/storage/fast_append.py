@@ -194,11 +194,15 @@ class PostgresFastAppend(FastAppend):
 
 
 class GroupCommitter:
-    """Writes pending appends in batches, one batch at a time, on the fast path if possible."""
+    """Writes pending appends in batches, one batch at a time, on the fast path if possible.
 
-    def __init__(self, write_fast: FastWrite, write: Write) -> None:
+    `writer` is held meanwhile: transactions of requests may share it.
+    """
+
+    def __init__(self, write_fast: FastWrite, write: Write, writer: asyncio.Lock) -> None:
         self._write_fast = write_fast
         self._write = write
+        self._writer = writer
         self._pending: list[PendingAppend] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -216,8 +220,9 @@ class GroupCommitter:
 
     async def _run(self) -> None:
         while self._pending:
-            batch, self._pending = self._pending, []
-            await self._store(batch)
+            async with self._writer:
+                batch, self._pending = self._pending, []
+                await self._store(batch)
 
     async def _store(self, batch: Sequence[PendingAppend]) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -29,6 +30,7 @@ NOTIFY_EVENTS: Final = text("SELECT pg_notify('events', payload) FROM unnest(:pa
 )
 
 COMMAND_TIMEOUT_SECONDS: Final = 5.0  # of PostgreSQL
+SQLITE_TURN_SECONDS: Final = 10.0  # that a transaction waits for others, as for another process
 
 
 class Store:
@@ -47,7 +49,8 @@ class Store:
         else:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             self._fast_append = SqliteFastAppend(str(self._engine.url.database), self.hooks)
-        self._committer = GroupCommitter(self._fast_append.write, self._write)
+        self._writer, self._requests = asyncio.Lock(), asyncio.Lock()
+        self._committer = GroupCommitter(self._fast_append.write, self._write, self._writer)
 
     @property
     def shared(self) -> bool:
@@ -68,7 +71,7 @@ class Store:
 
     async def ping(self) -> None:
         """Raise StorageError if the database is unavailable."""
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             await connection.execute(select(1))
 
     async def create(self, row: TableRow, events: Sequence[Event], accounts: Mapping[int, str | None] = {}) -> None:
@@ -90,29 +93,29 @@ class Store:
         await self.update(table_id, {"pace_ms": pace_ms})
 
     async def load(self, table_id: str) -> tuple[TableRow, list[Event]] | None:
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             row = await _table(connection, table_id)
             return row and (row, await _events(connection, table_id, 0))
 
     async def load_row(self, table_id: str) -> TableRow | None:
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             return await _table(connection, table_id)
 
     async def events_since(self, table_id: str, revision: int) -> list[Event]:
         """Return the events after a revision."""
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             return await _events(connection, table_id, revision)
 
     async def due_tables(self, time: str, limit: int = 100) -> list[str]:
         """Return the ids of the tables due by this time, the longest overdue first."""
         readable = TABLES.c.id.not_in(select(QUARANTINE.c.table_id))
         query = select(TABLES.c.id).where(TABLES.c.due_at <= time, readable).order_by(TABLES.c.due_at).limit(limit)
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def last_alive(self) -> str | None:
         """Return when the server was last alive, None if it has never run."""
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             return await downtimes.last_alive(connection)
 
     async def note_alive(self, time: str) -> None:
@@ -125,7 +128,7 @@ class Store:
 
     async def downtimes(self, ended_since: str) -> list[tuple[str, str]]:
         """Return the beginnings and ends of the downtimes that ended at this time or later."""
-        async with self.transaction() as connection:
+        async with self.reading() as connection:
             return await downtimes.ended_since(connection, ended_since)
 
     async def delete_downtimes(self, ended_after: str) -> None:
@@ -155,10 +158,39 @@ class Store:
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """Open a transaction; raise StorageError if the database is unavailable."""
         try:
+            async with self._turn(), self._engine.begin() as connection:
+                yield connection
+        except DATABASE_ERRORS as error:
+            raise StorageError(f"database error: {type(error).__name__}") from error
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that only reads, and so never waits for others; raise StorageError."""
+        try:
             async with self._engine.begin() as connection:
                 yield connection
         except DATABASE_ERRORS as error:
             raise StorageError(f"database error: {type(error).__name__}") from error
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait until a request may write: SQLite has one writer, and those that meet it sleep for long.
+
+        One request at a time waits for the writer, so that events never wait for many requests.
+        """
+        if self.shared:
+            yield
+            return
+        try:
+            async with asyncio.timeout(SQLITE_TURN_SECONDS):
+                await self._requests.acquire()
+        except TimeoutError as error:
+            raise StorageError("database error: too many transactions wait") from error
+        try:
+            async with self._writer:
+                yield
+        finally:
+            self._requests.release()
 
     async def _write(self, appends: Sequence[Append]) -> None:
         """Store appends and run their hooks in one transaction."""
