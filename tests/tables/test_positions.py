@@ -133,3 +133,18 @@ def test_move_that_shows_hidden_information_reveals_it() -> None:
     assert reveals(game, (7, False), "show")
     assert not reveals(game, (7, False), "wait")
     assert not reveals(game, (7, True), "show")
+
+
+def test_lifted_piece_is_recognized_by_the_first_move() -> None:
+    lifted = 0
+    for seed in range(3):
+        params = {"players": "4", "sets": ",".join(registry.find("expansions"))}
+        rng = Random(seed)
+        game = registry.game("kingdom-builder").create(params, rng)
+        state = game.start()
+        while moves := game.moves(state):
+            expected = any(game.write(state, move).startswith("to ") for move in moves)
+            assert Position(game, state).piece_lifted == expected
+            lifted += expected
+            state = game.apply(state, rng.choice(moves))
+    assert lifted > 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from ..components import (
@@ -100,7 +101,10 @@ def _rules(layout: Layout) -> Mapping[str, str]:
     return {key: rule for rules in found for key, rule in rules.items()}
 
 
-# Contents of a position
+# Contents of a position: equal tiles of successive positions are the same objects, which are compared quickly
+
+board_tile: Final = lru_cache(1024)(BoardTile)
+held_tile: Final = lru_cache(4096)(HeldTile)
 
 
 def contents(state: State) -> Contents:
@@ -136,16 +140,16 @@ def _held_tiles(layout: Layout, seat: int, me: Seat) -> Iterator[HeldTile]:
             state: TileState = "new" if me.new_tiles & BIT[i] else "used" if me.used_tiles & BIT[i] else "ready"
             stored = int(me.slots[location.counter_slot]) if location.counter_slot else 0
             verb, name = location.power.name, location.name
-            yield HeldTile(seat, name, LOCATION_GROUP, verb, state, cell_name(cell), stored, location.passive)
+            yield held_tile(seat, name, LOCATION_GROUP, verb, state, cell_name(cell), stored, location.passive)
     for slot in layout.seat_slots.values():
         for kind, verb, state in slot.held_tiles(me):
-            yield HeldTile(seat, kind, SLOT_GROUP, verb, state, "", 0, not verb)
+            yield held_tile(seat, kind, SLOT_GROUP, verb, state, "", 0, not verb)
 
 
 def _board_tiles(state: State) -> Iterator[BoardTile]:
     layout = state.layout
     for cell, location, left in zip(layout.location_cells, layout.locations, state.tiles_left, strict=True):
-        yield BoardTile(cell_name(cell), location.name, left, location.tile_count)
+        yield board_tile(cell_name(cell), location.name, left, location.tile_count)
     for name, slot in layout.table_slots.items():
         yield from slot.board_tiles(layout, state.slots[name])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw, Struct
 
@@ -13,6 +13,9 @@ from ..tables.state import TableState
 from ..tables.viewer import Viewer
 from ..tables.viewer_messages import PrivateState, private_state, public_state
 from .subscribers import Subscriber, encode_message
+
+LISTS: Final = (list, tuple)
+PLAIN_TYPES: Final = (dict, str, int, bool)
 
 
 class EncodedUpdate(Struct, frozen=True, tag_field="type", tag="update"):
@@ -80,17 +83,17 @@ def make_patch(before: Any, after: Any) -> StatePatch:
 
 def _compare(patch: StatePatch, path: Path, old: Any, new: Any) -> None:
     """Add the changes between two different values."""
-    if isinstance(old, dict) and isinstance(new, dict) and [*old] == [*new]:
+    kind = type(new)
+    if kind is dict and type(old) is dict and [*old] == [*new]:
         for name, value in new.items():
             if old[name] != value:
                 _compare(patch, [*path, name], old[name], value)
-    elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
+    elif kind in LISTS and type(old) in LISTS:
         _compare_lists(patch, path, old, new)
-    elif type(old) is type(new) and not isinstance(new, dict | str | int):
-        kind = type(new)
+    elif kind is type(old) and kind not in PLAIN_TYPES:
         for name in kind.__struct_fields__ if issubclass(kind, Struct) else kind.__dataclass_fields__:
             before, after = getattr(old, name), getattr(new, name)
-            if before != after:
+            if before is not after and before != after:
                 _compare(patch, [*path, name], before, after)
     else:
         patch.values.append((path, new))

@@ -28,7 +28,6 @@ from .state import Revision
 from .viewer_messages import tile_changes
 
 CACHED_PLIES: Final = 8  # more than one message of a client stores
-CARD_FIELDS: Final = ("deck", "hand")  # not part of the log, and different for each viewer
 Args: TypeAlias = dict[str, MessageArg]
 PIECE: Final = "one-piece"
 SETTLEMENTS: Final = "settlements"  # kind of piece
@@ -185,7 +184,7 @@ class GameLog:
     def _messages(self, ply: PlyLog, viewer: int) -> PlyMessages:
         """Return the messages of a ply, shared by all viewers with the same positions."""
         actor = ply.before.actor
-        hidden = [_without_cards(each.private_dict(viewer)) for each in (ply.before, ply.after)]
+        hidden = [each.private_without_cards(viewer) for each in (ply.before, ply.after)]
         for messages in ply.messages:
             if messages.hidden == hidden and messages.names == self.names:
                 return messages
@@ -315,17 +314,6 @@ class GameLog:
 def _first_existing(game: str, names: tuple[str, ...]) -> str | None:
     keys = (key for name in names for key in (f"log-{game}-{name}", f"log-{name}"))
     return next(filter(has_message, keys), None)
-
-
-def _without_cards(private: JsonDict) -> JsonDict:
-    """Return the private fields of a position without cards in hands and in the deck."""
-    hidden = {**private}
-    if "seats" in private:
-        hidden["seats"] = [{**side} for side in private["seats"]]
-    for part in (hidden, *hidden.get("seats", ())):
-        for name in CARD_FIELDS:
-            part.pop(name, None)
-    return hidden
 
 
 def _pieces(contents: Contents) -> dict[str, PieceOnBoard]:

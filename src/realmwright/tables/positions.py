@@ -17,6 +17,7 @@ from ..protocol.message_parts import MoveGroup
 
 T = TypeVar("T")
 CACHED_POSITIONS: Final = 16  # of a table: those before and after the last plies
+CARD_FIELDS: Final = ("deck", "hand")
 CELL: Final = re.compile(r"(?:\w:)?[a-z]\d{1,2}")
 
 
@@ -54,6 +55,7 @@ class Position:
         self._dicts: dict[int, JsonDict] = {}
         self._private_dicts: dict[int, JsonDict] = {}
         self._reveals: dict[Hashable, bool] = {}
+        self._without_cards: dict[int, JsonDict] = {}
         self._visible: dict[tuple[Hashable, int], bool] = {}
         self._other_states: dict[Hashable, list[Any]] = {}
 
@@ -77,6 +79,17 @@ class Position:
         if perspective not in self._private_dicts:
             self._private_dicts[perspective] = self.game.private_dict(self.state, perspective)
         return self._private_dicts[perspective]
+
+    def private_without_cards(self, perspective: int) -> JsonDict:
+        """Return the private fields but those of cards in hands and in the deck."""
+        if perspective not in self._without_cards:
+            private = self.private_dict(perspective)
+            fields = {name: value for name, value in private.items() if name not in CARD_FIELDS}
+            if "seats" in private:
+                sides = private["seats"]
+                fields["seats"] = [{name: side[name] for name in side if name not in CARD_FIELDS} for side in sides]
+            self._without_cards[perspective] = fields
+        return self._without_cards[perspective]
 
     @cached_property
     def public_dict(self) -> JsonDict:
@@ -109,7 +122,7 @@ class Position:
     @cached_property
     def piece_lifted(self) -> bool:
         """Whether a piece has been lifted and `to CELL` puts it down."""
-        return _is_piece_lifted(self.game, self.state, self.public_dict)
+        return _is_piece_lifted(self.game, self.state)
 
     def _move_group(self, prefix: str, moves: list[tuple[str, Any]]) -> MoveGroup:
         game, targets = self.game, [target for target, _ in moves]
@@ -122,7 +135,7 @@ class Position:
             cells=cells,
             words=words,
             prefix_is_move="" in targets,
-            lifts_piece=game.actor(after) == self.actor and _is_piece_lifted(game, after, game.to_dict(after)),
+            lifts_piece=game.actor(after) == self.actor and _is_piece_lifted(game, after),
         )
 
     # Hidden information
@@ -166,7 +179,7 @@ class Positions(IdentityCache[Position]):
         self.game = game
 
 
-def _is_piece_lifted(game: Game[Any, Any], state: Any, position: JsonDict) -> bool:
-    if not position.get("doing"):
-        return False
-    return any(game.write(state, move).startswith("to ") for move in game.moves(state))
+def _is_piece_lifted(game: Game[Any, Any], state: Any) -> bool:
+    """Return whether a piece must be put down: then the first legal move is `to CELL`."""
+    first = next(iter(game.moves(state)), None)
+    return first is not None and game.write(state, first).startswith("to ")

@@ -212,6 +212,8 @@ def changed_fields(before: JsonDict, after: JsonDict) -> JsonDict:
 
 def tile_changes(before: Contents, after: Contents) -> tuple[list[HeldTile], list[HeldTile]]:
     """Return the tiles gained and lost between two positions, of all seats."""
+    if before.held_tiles == after.held_tiles:
+        return [], []
     old, new = (Counter(map(_identity, each.held_tiles)) for each in (before, after))
     return _without(after.held_tiles, old), _without(before.held_tiles, new)
 
