@@ -15,6 +15,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
+from realmwright.server.static import PAGE_FOLDER
+
 ATTACKER: Final = "127.0.0.2"
 ALL_SETS: Final = "base,nomads,crossroads,marshlands,harvest,capitol,caves,island"
 CONNECTIONS: Final = 60
@@ -127,10 +129,15 @@ async def thinking_tables(target: Target, seconds: float) -> None:
 
 @attack
 async def unread_downloads(target: Target, seconds: float) -> None:
-    async with target.http() as http:
-        page = (await http.get("/")).text
-    script = page.partition('src="/')[2].partition('"')[0]
-    await hold(target, seconds, f"GET /{script} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 20, 150)
+    """Ask for the largest file of the page without compression, and read nothing."""
+    files = [file for file in PAGE_FOLDER.rglob("*") if file.is_file()]
+    path = max(files, key=lambda file: file.stat().st_size).relative_to(PAGE_FOLDER)
+    await hold(target, seconds, f"GET /{path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 20, 150)
+
+
+@attack
+async def archives(target: Target, seconds: float) -> None:
+    await repeat_get(target, seconds, "/offline/realmwright.zip", 10)
 
 
 @attack
