@@ -92,11 +92,10 @@ class MemoryStore:
         self._check()
         return self.tables[table_id][1][revision:]
 
-    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
+    async def due_tables(self, time: str) -> list[str]:
         self._check()
         due = [row for row, _ in self.tables.values() if row.due_at is not None and row.due_at <= time]
-        due = [row for row in due if row.id not in self.quarantined]
-        return [row.id for row in sorted(due, key=lambda row: row.due_at or "")][:limit]
+        return [row.id for row in due if row.id not in self.quarantined]
 
     async def last_alive(self) -> str | None:
         self._check()

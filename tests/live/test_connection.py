@@ -26,7 +26,7 @@ from realmwright.tables.credentials import CredentialSigner
 from realmwright.tables.events import Event, now
 from realmwright.tables.token_bucket import TokenBucket
 
-from .fixtures import Live, run_live
+from .fixtures import Live, run_live, settle
 
 T = TypeVar("T", bound=msgspec.Struct)
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerMessage)
@@ -210,6 +210,22 @@ def test_client_ahead_of_the_database_gets_the_whole_log() -> None:
         assert log.entries == table.log(table.anonymous_viewer(), 0).entries
         client.to_server.put_nowait(None)
         await asyncio.wait_for(serving, 10)
+
+
+def test_client_that_enters_late_hears_of_the_table_that_was_loaded_meanwhile() -> None:
+    async def use(live: Live) -> None:
+        evicted, client = await live.new_table("here", "here"), FakeTransport()
+        serving = asyncio.ensure_future(serve_connection(live.manager, client, evicted.row.id, 0, expect_enter=True))
+        await settle()
+        live.manager.evict(evicted)
+        table = await live.get(evicted.row.id)
+        client.request(EnterRequest())
+        await client.expect(StateMessage)
+        assert (len(table.subscribers.members), len(evicted.subscribers.members)) == (1, 0)
+        client.to_server.put_nowait(None)
+        await serving
+
+    run_live(use)
 
 
 class StalledTransport:

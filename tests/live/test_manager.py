@@ -100,12 +100,61 @@ def test_due_table_is_loaded_and_flagged() -> None:
         hour_ago = to_iso(now_ms() - 3_600_000)
         table = await live.new_table("here", "here", created=hour_ago, clock=Clock("move", 60_000, 0))
         live.manager.evict(table)
-        await live.manager._wake(table.row.id)
+        await live.manager._load_due(table.row.id)
         await settle()
         row, events = live.store.tables[table.row.id]
         assert events[-1].kind == "flag"
         assert row.result is not None
         assert row.result["reason"] == "flagged"
+
+    run_live(use)
+
+
+async def due_bot_tables(live: Live, count: int) -> None:
+    """Create tables at which a bot is to move and a person waits, loaded by no worker."""
+    for _ in range(count):
+        table = await live.new_table("random", "here")
+        live.manager.evict(table)
+        row, events = live.store.tables[table.row.id]
+        live.store.tables[row.id] = row._replace(due_at=row.created), events
+    await settle()
+    live.bots.requests.clear()
+
+
+def test_clock_runs_out_although_many_other_tables_stay_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manager_module, "MAX_DUE_LOADED", 3)
+    monkeypatch.setattr(manager_module, "MAX_IDLE_TABLES", 0)
+
+    async def use(live: Live) -> None:
+        live.store.leases.granted = False  # another worker plays these bots
+        await due_bot_tables(live, 10)
+        table = await live.new_table("here", "here", clock=Clock("move", 60_000, 0))
+        live.manager.evict(table)
+        past = to_iso(now_ms() - 100_000)
+        row, events = live.store.tables[table.row.id]
+        live.store.tables[row.id] = row._replace(created=past, due_at=past), [e._replace(at=past) for e in events]
+        live.store.loads.clear()
+        for _ in range(4):
+            await live.manager._sweep()
+            await settle()
+        assert len({*live.store.loads}) == 11
+        assert live.store.tables[table.row.id][0].finished
+
+    run_live(use)
+
+
+def test_bots_of_few_unattended_tables_think_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(manager_module, "MAX_UNATTENDED_BOTS", 2)
+    monkeypatch.setattr(manager_module, "MAX_IDLE_TABLES", 0)
+
+    async def use(live: Live) -> None:
+        live.bots.may_answer.clear()
+        await due_bot_tables(live, 5)
+        for _ in range(3):
+            await live.manager._sweep()
+            await settle()
+        assert len(live.bots.requests) == 2
+        live.bots.may_answer.set()
 
     run_live(use)
 
@@ -129,7 +178,7 @@ def test_unreadable_due_table_is_quarantined_and_the_others_are_woken(caplog: py
         assert [*live.store.quarantined] == [corrupt]
         assert all(live.store.tables[table_id][0].finished for table_id in rest)
         live.store.broken = True
-        await live.manager._wake("another")
+        await live.manager._load_due("another")
         assert caplog.records[-1].message == "table another is due but the database is unavailable"
 
     run_live(use)

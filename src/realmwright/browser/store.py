@@ -68,9 +68,9 @@ class BrowserStore:
     async def events_since(self, table_id: str, revision: int) -> list[Event]:
         return (await self._load_existing(table_id))[1][revision:]
 
-    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
+    async def due_tables(self, time: str) -> list[str]:
         """Return nothing: local tables have no clocks, and bots play only while the page is open."""
-        del time, limit
+        del time
         return []
 
     async def last_alive(self) -> str | None:

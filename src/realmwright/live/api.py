@@ -83,7 +83,7 @@ async def get_rulebook(request: ApiContext) -> RulebookText:
     return await _compute(request, rulebook_text, request.path_param("language"))
 
 
-@ROUTER.route("GET", "/api/rulebook/{language}/search", response=RulebookHits, query=[QUESTION])
+@ROUTER.route("GET", "/api/rulebook/{language}/search", response=RulebookHits, query=[QUESTION], weight=4)
 async def search_rulebook(request: ApiContext) -> RulebookHits:
     """Return the entries that answer a question, best first."""
     question = request.query_param("question")[:MAX_QUESTION]

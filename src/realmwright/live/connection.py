@@ -192,6 +192,10 @@ async def serve_connection(
         return
     credential = None if enter.credential is None else manager.credentials.verify(enter.credential)
     await _resume_seat(table, credential)
+    while not manager.is_loaded(table):  # it has been evicted meanwhile: events reach its successor only
+        table = await _load_table(manager, transport, table_id)
+        if table is None:
+            return
     connection = Connection(transport, table, credential, enter.name, origin)
     if not connection.viewer.seats and table.subscribers.local_presence().spectators >= MAX_SPECTATORS:
         await _reject(transport, ErrorMessage("too-many-spectators", "too many spectators"), POLICY_VIOLATION)

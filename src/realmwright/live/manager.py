@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
+from bisect import bisect
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
@@ -36,6 +37,8 @@ LOGGER = logging.getLogger(__name__)
 TABLE_ID: Final = re.compile(r"\w{1,32}", re.ASCII)
 MAX_IDLE_TABLES: Final = 64  # tables without subscribers that stay in memory
 TICK_SECONDS: Final = 1.0
+MAX_DUE_LOADED: Final = 20  # tables that one sweep loads: each takes some milliseconds
+MAX_UNATTENDED_BOTS: Final = 100  # tables without clients whose bots think or wait for their turn to think
 SEED_LIMIT: Final = 1_000_000  # keeps random seeds short enough to type
 
 
@@ -61,6 +64,7 @@ class TableManager:
         self._bots = bots
         self.downtimes = downtimes or DowntimeMonitor(store)
         self._swept = monotonic()
+        self._last_due = ""  # id of the due table that was loaded last
         self._context = TableContext(
             store,
             bots,
@@ -107,15 +111,16 @@ class TableManager:
         record = create_rematch(state)
         return record._replace(row=record.row._replace(id=self.id_prefix + record.row.id))
 
-    async def get(self, table_id: str) -> Table | None:
+    async def get(self, table_id: str, *, unattended: bool = False) -> Table | None:
         """Return a table, loaded from the storage if necessary; loading it starts its bots.
 
+        `unattended` does not start them if the bots of too many tables without clients think.
         Raise UnreadableTable if its row or events are corrupt; it is then put into quarantine.
         """
         if not TABLE_ID.fullmatch(table_id):
             return None  # some databases reject other text in a query
         try:
-            return await self._get(table_id)
+            return await self._get(table_id, unattended)
         except (StorageError, asyncio.CancelledError):
             raise
         except Exception as error:
@@ -127,7 +132,7 @@ class TableManager:
                 await self.store.quarantine(table_id, str(unreadable))
             raise unreadable from error
 
-    async def _get(self, table_id: str) -> Table | None:
+    async def _get(self, table_id: str, unattended: bool) -> Table | None:
         async with self._loading:
             table = self._tables.get(table_id)
             if table is None:
@@ -136,7 +141,8 @@ class TableManager:
                     return None
                 table = self._tables[table_id] = Table(*stored, self._context)
                 self.metrics.set_tables(len(self._tables))
-                table.wake()
+                if not unattended or table.state.bot_to_move is None or not self._has_many_unattended_bots():
+                    table.wake()
         if self.store.shared:
             await table.catch_up()  # another worker may have stored events whose notification is still on its way
         return table
@@ -153,7 +159,7 @@ class TableManager:
 
     def evict(self, table: Table) -> None:
         """Drop a table that may differ from the database; its clients reconnect and reload it."""
-        if self._tables.get(table.row.id) is table:
+        if self.is_loaded(table):
             self._drop(table.row.id)
         for subscriber in list(table.subscribers.members):
             subscriber.close()
@@ -170,6 +176,10 @@ class TableManager:
         """Send a message to all clients of this worker."""
         for table in self.loaded:
             table.subscribers.broadcast(lambda _: message)
+
+    def is_loaded(self, table: Table) -> bool:
+        """Whether this is the object of its table that receives events, and not evicted."""
+        return self._tables.get(table.row.id) is table
 
     @property
     def loaded(self) -> list[Table]:
@@ -268,22 +278,30 @@ class TableManager:
                     table.broadcast_presence()
         with self._survive("sweep", "due tables"):
             for table_id in await self._due_tables():
-                await self._wake(table_id)
+                self._last_due = table_id
+                await self._load_due(table_id)
 
     async def _due_tables(self) -> list[str]:
+        """Return the next due tables that are not loaded; all have their turn, however many remain due."""
         try:
-            return await self.store.due_tables(now())
+            due = await self.store.due_tables(now())
         except StorageError:
             LOGGER.warning("cannot query due tables")
             return []
+        others = sorted(table_id for table_id in due if table_id not in self._tables)
+        place = bisect(others, self._last_due)
+        return [*others[place:], *others[:place]][:MAX_DUE_LOADED]
 
-    async def _wake(self, table_id: str) -> None:
+    async def _load_due(self, table_id: str) -> None:
         with self._survive("sweep", table_id), suppress(UnreadableTable):
             try:
-                if (table := await self.get(table_id)) is not None:
-                    table.wake()
+                await self.get(table_id, unattended=True)
             except StorageError:
                 LOGGER.warning("table %s is due but the database is unavailable", table_id)
+
+    def _has_many_unattended_bots(self) -> bool:
+        busy = (not table.idle and not table.subscribers.members for table in self._tables.values())
+        return sum(busy) >= MAX_UNATTENDED_BOTS
 
     @contextmanager
     def _survive(self, task: str, item: str) -> Iterator[None]:

@@ -85,8 +85,8 @@ class TableStore(Protocol):
     async def events_since(self, table_id: str, revision: int) -> list[Event]:
         """Return the events after a revision."""
 
-    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
-        """Return the ids of the tables due by this time, the longest overdue first."""
+    async def due_tables(self, time: str) -> list[str]:
+        """Return the ids of the tables due by this time."""
 
     async def last_alive(self) -> str | None:
         """Return when the server was last alive, None if it has never run."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,6 +13,7 @@ from ..protocol.errors import RequestError, StorageError
 from .storage.sqlite_file import sqlite_file
 from .storage.store import Store
 
+MAX_PING_SECONDS: Final = 5.0
 MIN_FREE_BYTES: Final = 50 * 1024 * 1024
 MAX_STORE_SECONDS: Final = 15.0  # since the last time that something could be stored; it is tried every 5 s
 MAX_SWEEP_SECONDS: Final = 60.0  # since the sweep last ended, which loads due tables every second
@@ -29,8 +31,9 @@ class HealthCheck(NamedTuple):
     async def require(self) -> None:
         """Raise RequestError with the reason if a part does not work."""
         try:
-            await self.store.ping()
-        except StorageError as error:
+            async with asyncio.timeout(MAX_PING_SECONDS):
+                await self.store.ping()
+        except (StorageError, TimeoutError) as error:
             raise RequestError("no-database", "database unavailable") from error
         if problems := self.problems():
             raise RequestError("unhealthy", "; ".join(problems))

@@ -106,10 +106,10 @@ class Store:
         async with self.reading() as connection:
             return await _events(connection, table_id, revision)
 
-    async def due_tables(self, time: str, limit: int = 100) -> list[str]:
-        """Return the ids of the tables due by this time, the longest overdue first."""
+    async def due_tables(self, time: str) -> list[str]:
+        """Return the ids of the tables due by this time."""
         readable = TABLES.c.id.not_in(select(QUARANTINE.c.table_id))
-        query = select(TABLES.c.id).where(TABLES.c.due_at <= time, readable).order_by(TABLES.c.due_at).limit(limit)
+        query = select(TABLES.c.id).where(TABLES.c.due_at <= time, readable)
         async with self.reading() as connection:
             return list((await connection.execute(query)).scalars())
 
