@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import threading
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,6 +31,15 @@ def test_content_is_sent_in_small_chunks(encoding: str) -> None:
     assert response.headers["content-length"] == str(len(body))
     assert (response.headers.get("content-encoding"), response.headers["a"]) == ("gzip" if zipped else None, "b")
     assert (gzip.decompress(body) if zipped else body) == CONTENT
+
+
+def test_file_is_sent_as_it_is_to_clients_without_compression(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(CONTENT)
+    response = compressed_response(Headers(), compress(CONTENT), {}, None, tmp_path / "file")
+    chunks = asyncio.run(chunks_of(response))
+    assert max(map(len, chunks)) <= CHUNK_BYTES
+    assert b"".join(chunks) == CONTENT
+    assert response.headers["content-length"] == str(len(CONTENT))
 
 
 @pytest.mark.parametrize("content", [b"", b"x"])

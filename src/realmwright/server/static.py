@@ -52,6 +52,7 @@ class CompressedFile(NamedTuple):
     body: bytes
     etag: str
     page_policy: str = ""
+    path: Path | None = None  # of the file without compression
 
 
 class FileCache:
@@ -126,7 +127,8 @@ class StaticFiles:
         return _respond(request, page, {**REVALIDATE_HEADERS, "Content-Security-Policy": page.page_policy}, "text/html")
 
     async def _file(self, file: Path, compress: Callable[[bytes], CompressedFile]) -> CompressedFile:
-        return await self._cache.get(str(file), file.stat().st_mtime_ns, lambda: compress(file.read_bytes()))
+        compressed = await self._cache.get(str(file), file.stat().st_mtime_ns, lambda: compress(file.read_bytes()))
+        return compressed._replace(path=file)
 
 
 def _respond(request: Request, file: CompressedFile, headers: Mapping[str, str], media_type: str | None) -> Response:
@@ -134,7 +136,7 @@ def _respond(request: Request, file: CompressedFile, headers: Mapping[str, str],
     headers = {**headers, "ETag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
-    return compressed_response(request.headers, file.body, headers, media_type)
+    return compressed_response(request.headers, file.body, headers, media_type, file.path)
 
 
 def page_csp_for(page: bytes) -> str:
