@@ -38,6 +38,7 @@ async def attack(target: Target) -> tuple[dict[str, float], float]:
         seconds = max(seconds, await bot_seconds(target))
         await asyncio.wait((ended,), timeout=1)
     playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)  # closes its socket
     assert attacker.exitcode == 0
     assert len(victim.latencies_ms) > 20
     return victim.take(), seconds
