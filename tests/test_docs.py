@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import doctest
+import inspect
 import os
 import re
 import shlex
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tools import bot_table, markdown_commands, mkdocs_hooks
+from tools import api_reference, bot_table, markdown_commands, mkdocs_hooks
 
+import realmwright
 from realmwright import registry
 from realmwright.cli import main
 from realmwright.protocol.rest import NewSeat, NewTable
@@ -113,8 +116,24 @@ def test_the_site_has_no_dead_or_external_links(tmp_path: Path) -> None:
     assert all('id="location-paddock"' in pages[f"rulebook/{language}.html"] for language in ("en", "de", "fr", "nl"))
     assert [name for name, text in pages.items() if re.search(r"(src|<link[^>]*href)=\"https?:", text)] == []
     assert (tmp_path / "tokens.css").read_text("utf-8") == (ROOT / "web/src/theme/tokens.css").read_text("utf-8")
+    assert 'id="mkdocs-search-query"' in pages["bots.html"]
+    assert "GameTable.push" in (tmp_path / "search" / "search_index.json").read_text("utf-8")
     optional = [name for name in mkdocs_hooks.OPTIONAL_PAGES if (ROOT / "docs" / name).is_file()]
     assert all(name.replace(".md", ".html") in pages["index.html"] for name in optional)
+
+
+def test_the_index_links_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text("utf-8")
+    assert [path.name for path in (ROOT / "docs").glob("*.md") if f"]({path.name})" not in index] == ["index.md"]
+
+
+def test_the_api_reference_describes_every_public_member() -> None:
+    """Docstrings of games are those of the contract."""
+    modules = [import_module(name) for name in api_reference.MODULES]
+    assert [member.name for module in modules for member in api_reference.members(module) if not member.docstring] == []
+    for table in (realmwright.kingdom_builder(seed=1), realmwright.kingdoms(seed=1)):
+        methods = [name for name in dir(table.game) if callable(getattr(table.game, name)) and name[0] != "_"]
+        assert [name for name in methods if not inspect.getdoc(getattr(table.game, name))] == []
 
 
 def test_the_bot_table_matches_the_figures(tmp_path: Path) -> None:

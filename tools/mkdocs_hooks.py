@@ -12,6 +12,7 @@ from typing import Final
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from tools import api_reference
 
 from realmwright.rulebook.files import LANGUAGES, load_book
 
@@ -19,7 +20,7 @@ ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = {name: name.lower() for name in ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md")}
 TITLES: Final = {"en": "Rulebook", "de": "Spielregel", "fr": "Règle du jeu", "nl": "Spelregels"}
 TOKENS: Final = "web/src/theme/tokens.css"
-OPTIONAL_PAGES: Final = ("environments.md", "hosting.md")  # optional pages, in the navigation if they exist
+OPTIONAL_PAGES: Final = ("environments.md", "hosting.md", "scaling.md")  # in the navigation if they exist
 LINK: Final = re.compile(r"\[([^\]]*)\]\(([^)#:\s]+)\)")
 
 
@@ -34,6 +35,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, page in PAGES.items():
         text = (ROOT / name).read_text("utf-8")
         files.append(File.generated(config, page, content=text.replace("](docs/", "](")))
+    files.append(File.generated(config, "api.md", content=api_reference.page()))
     for language in LANGUAGES:
         files.append(File.generated(config, f"rulebook/{language}.md", content=rulebook_page(language)))
     files.append(File.generated(config, "tokens.css", content=(ROOT / TOKENS).read_text("utf-8")))
@@ -64,7 +66,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         if not (ROOT / source).is_file():
             return f"`{source}`"
         up = "../" * page.file.src_uri.count("/")
-        return f"[{link[1]}]({up}{_copy(source)})"
+        return f"[{link[1]}]({up}{PAGES.get(source) or _copy(source)})"
 
     return LINK.sub(rewrite, markdown)
 

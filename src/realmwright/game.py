@@ -25,10 +25,17 @@ S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)  # states tha
 class Rng(Protocol):
     """The methods of `random.Random` that games use."""
 
-    def choice(self, seq: Sequence[T], /) -> T: ...
-    def choices(self, population: Sequence[T], weights: Sequence[int], /) -> list[T]: ...
-    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
-    def randrange(self, stop: int, /) -> int: ...
+    def choice(self, seq: Sequence[T], /) -> T:
+        """Return a random element."""
+
+    def choices(self, population: Sequence[T], weights: Sequence[int], /) -> list[T]:
+        """Return a list of one element, drawn by integer weights."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Shuffle a list in place."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a random number from 0 to `stop` - 1."""
 
 
 class Refusal(NamedTuple):
@@ -50,28 +57,71 @@ class Game(Protocol[S, M]):
     seats: int
     setup: str  # canonical text, read by `GameType.load`
 
-    def setup_dict(self) -> JsonDict: ...
-    def start(self) -> S: ...
-    def actor(self, state: S) -> Seat: ...
-    def moves(self, state: S) -> Sequence[M]: ...
-    def weights(self, state: S) -> Sequence[int]: ...  # of the moves, where chance acts
-    def apply(self, state: S, move: M) -> S: ...  # the move must be legal; the state may be a view of the actor
-    def scores(self, state: S) -> Sequence[Mapping[str, int]]: ...  # gold by source, at any time
-    def scoring_cells(self, state: S, seat: Seat, source: str) -> Sequence[str]: ...  # cells that earn it
-    def events(self, before: S, move: M, after: S) -> Sequence[JsonDict]: ...  # for the trace
-    def view(self, state: S, seat: Seat) -> S: ...  # what the seat may know; NOBODY: public information
-    def determinise(self, view: S, rng: Rng) -> S: ...  # a random state with this view
-    def explain(self, state: S, move: M, seat: Seat) -> Refusal | None: ...
-    def dump(self, state: S) -> str: ...
-    def load(self, text: str) -> S: ...
-    def write(self, state: S, move: M) -> str: ...
-    def read(self, state: S, text: str) -> M: ...
-    def validate(self, state: S) -> Sequence[str]: ...  # the faults of an impossible position
-    def to_dict(self, view: S) -> JsonDict: ...
-    def private_dict(self, state: S, seat: Seat) -> JsonDict: ...  # its fields that differ between views, as in `view`
-    def components(self) -> GameComponents: ...  # in play: how to name and draw them
-    def contents(self, view: S) -> Contents: ...  # pieces and tiles; the same in all views
-    def encoder(self) -> Encoder[S, M]: ...
+    def setup_dict(self) -> JsonDict:
+        """Return the set-up as JSON data: boards, cards, options."""
+
+    def start(self) -> S:
+        """Return the first state."""
+
+    def actor(self, state: S) -> Seat:
+        """Return the seat to act, CHANCE, or NOBODY if the game is over."""
+
+    def moves(self, state: S) -> Sequence[M]:
+        """Return the legal moves; where chance acts, its possible outcomes."""
+
+    def weights(self, state: S) -> Sequence[int]:
+        """Return the integer weights of the moves where chance acts."""
+
+    def apply(self, state: S, move: M) -> S:
+        """Return the state after a legal move; the state may be a view of the actor."""
+
+    def scores(self, state: S) -> Sequence[Mapping[str, int]]:
+        """Return the gold of each seat by its source, as if the game ended now."""
+
+    def scoring_cells(self, state: S, seat: Seat, source: str) -> Sequence[str]:
+        """Return the cells that earn a seat the gold of a source."""
+
+    def events(self, before: S, move: M, after: S) -> Sequence[JsonDict]:
+        """Return what a move did beside the move itself, for the trace."""
+
+    def view(self, state: S, seat: Seat) -> S:
+        """Return what a seat may know of a state; NOBODY: public information."""
+
+    def determinise(self, view: S, rng: Rng) -> S:
+        """Return a random state that has this view."""
+
+    def explain(self, state: S, move: M, seat: Seat) -> Refusal | None:
+        """Return why a seat may not play a move, None if it may."""
+
+    def dump(self, state: S) -> str:
+        """Return a state as one line of text."""
+
+    def load(self, text: str) -> S:
+        """Return the state of a line of text; raise ParseError."""
+
+    def write(self, state: S, move: M) -> str:
+        """Return the notation of a move in a state."""
+
+    def read(self, state: S, text: str) -> M:
+        """Return the legal move of a notation; raise IllegalMove, AmbiguousMove or ParseError."""
+
+    def validate(self, state: S) -> Sequence[str]:
+        """Return the faults of an impossible position, none if it is possible."""
+
+    def to_dict(self, state: S, /) -> JsonDict:
+        """Return a state or a view as JSON data."""
+
+    def private_dict(self, state: S, seat: Seat) -> JsonDict:
+        """Return the fields of `to_dict` that differ between views; `seat` as in `view`."""
+
+    def components(self) -> GameComponents:
+        """Return the components in play: how to name and draw them."""
+
+    def contents(self, state: S, /) -> Contents:
+        """Return the pieces and tiles on the board; the same in all views."""
+
+    def encoder(self) -> Encoder[S, M]:
+        """Return the encoder of this set-up for machine learning."""
 
 
 class EncodingSpec(NamedTuple):
@@ -97,11 +147,20 @@ class Encoder(Protocol[S_contra, M]):
 
     spec: EncodingSpec
 
-    def decode(self, plane: int, index: int) -> M: ...  # index: a cell, or the index of a word
-    def encode(self, move: M) -> tuple[int, int]: ...
-    def legal_masks(self, state: S_contra) -> Sequence[tuple[int, int]]: ...  # planes with their legal moves
-    def static_planes(self) -> tuple[Sequence[int], Sequence[int]]: ...  # static planes and numbers
-    def observe(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], bytes]: ...  # planes and numbers
+    def decode(self, plane: int, index: int) -> M:
+        """Return the move of a plane and a cell, or of the last plane and the index of a word."""
+
+    def encode(self, move: M) -> tuple[int, int]:
+        """Return the plane and the index of a move."""
+
+    def legal_masks(self, state: S_contra) -> Sequence[tuple[int, int]]:
+        """Return the planes that have legal moves, each with the set of its cells or words."""
+
+    def static_planes(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the static planes and numbers."""
+
+    def observe(self, state: S_contra, seat: Seat) -> tuple[Sequence[int], bytes]:
+        """Return the planes and numbers that a seat observes."""
 
 
 class SetupField(NamedTuple):
@@ -133,20 +192,34 @@ class GameType(Protocol):
     fields: Sequence[SetupField]  # players, boards, cards, …
     options: Sequence[SetupField]  # rule options
 
-    def create(self, params: Mapping[str, str], rng: Rng) -> Game[Any, Any]: ...  # missing params are drawn
-    def load(self, setup: str, rules_version: str = "") -> Game[Any, Any]: ...  # under the current rules if ""
-    def score(self, text: str) -> Sequence[Mapping[str, int]]: ...  # of a position typed in from a real table
-    def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]: ...  # likewise, by seat and source
-    def catalog(self) -> GameCatalog: ...
-    def parse_board(self, text: str) -> BoardMap: ...  # a custom board
-    def board_stats(self, text: str) -> Sequence[BoardStat]: ...  # compared with the printed boards
+    def create(self, params: Mapping[str, str], rng: Rng) -> Game[Any, Any]:
+        """Return a new game; params that are not given are drawn."""
+
+    def load(self, setup: str, rules_version: str = "") -> Game[Any, Any]:
+        """Return the game of a set-up text, under the current rules if no version is given."""
+
+    def score(self, text: str) -> Sequence[Mapping[str, int]]:
+        """Return the score sheets of a position typed in from a real table."""
+
+    def scoring_cells(self, text: str) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return the scoring cells of such a position, by seat and source."""
+
+    def catalog(self) -> GameCatalog:
+        """Return what the game consists of: expansions, boards, cards."""
+
+    def parse_board(self, text: str) -> BoardMap:
+        """Return a custom board; raise ParseError."""
+
+    def board_stats(self, text: str) -> Sequence[BoardStat]:
+        """Return the statistics of a custom board beside those of the printed boards."""
 
 
 @runtime_checkable
 class CompiledGameType(Protocol):
     """A game type with a compiled engine."""
 
-    def compile(self, game: Any) -> Game[Any, Any]: ...  # raises EngineError
+    def compile(self, game: Any) -> Game[Any, Any]:
+        """Return the same game played by the compiled engine; raise EngineError."""
 
 
 @runtime_checkable
@@ -156,10 +229,14 @@ class BatchGame(Protocol):
     The result does not depend on the number of threads; 0 is one for each core.
     """
 
-    # The plies, and the gold of each seat, summed up.
-    def playouts(self, state: Any, count: int, seed: int, threads: int = 0) -> tuple[int, ...]: ...
-    def perft(self, state: Any, depth: int, threads: int = 0) -> int: ...
-    def apply_many(self, states: list[Any], moves: list[Any], threads: int = 0) -> list[Any]: ...
+    def playouts(self, state: Any, count: int, seed: int, threads: int = 0) -> tuple[int, ...]:
+        """Play random games to the end; return the plies and the gold of each seat, summed up."""
+
+    def perft(self, state: Any, depth: int, threads: int = 0) -> int:
+        """Return the number of move sequences of this length."""
+
+    def apply_many(self, states: list[Any], moves: list[Any], threads: int = 0) -> list[Any]:
+        """Return the state after each move."""
 
 
 class GameError(ValueError):

@@ -90,10 +90,12 @@ class GameTable(Generic[S, M]):
 
     @property
     def is_over(self) -> bool:
+        """Whether the game is over."""
         return self.turn == NOBODY
 
     @property
     def legal_moves(self) -> LegalMoves[S, M]:
+        """The legal moves of the position: a view with `len`, `in` and indexing."""
         return LegalMoves(self.game, self.state)
 
     def push(self, move: M | str) -> None:

@@ -45,6 +45,7 @@ def _setup(game: Game[Any, Any], seed: int | None) -> JsonDict:
 
 
 def ply(game: Game[Any, Any], state: Any, move: str, number: int) -> JsonDict:
+    """Return the line of a ply: the state before it, the legal moves and the move."""
     acting = game.actor(state)
     legal = [game.write(state, option) for option in game.moves(state)]
     line: JsonDict = {"type": "ply", "n": number, "actor": acting, "move": move, "legal": legal}
@@ -54,11 +55,13 @@ def ply(game: Game[Any, Any], state: Any, move: str, number: int) -> JsonDict:
 
 
 def end(game: Game[Any, Any], state: Any) -> JsonDict:
+    """Return the last line of a trace: the score sheets and the winners."""
     sheets = game.scores(state)
     return {"type": "end", **score_sheet(sheets), "state": game.to_dict(state)}
 
 
 def score_sheet(sheets: Sequence[Mapping[str, int]]) -> JsonDict:
+    """Return the score sheets with totals and winners as JSON data."""
     scores = [{"seat": i, "total": sum(sheet.values()), "sheet": dict(sheet)} for i, sheet in enumerate(sheets)]
     return {"scores": scores, "winners": winners(sheets)}
 

@@ -36,6 +36,7 @@ class Record:
 
     @property
     def state(self) -> Any:
+        """The last position."""
         return self.states[-1]
 
     def push(self, text: str) -> None:
@@ -55,6 +56,7 @@ class Record:
         self.states.append(ply.state)
 
     def take_back(self, plies: int = 1) -> None:
+        """Remove the last plies."""
         if not 0 <= plies <= len(self.moves):
             raise GameError(f"cannot take back {plies} plies: expected 0 to {len(self.moves)}")
         length = len(self.moves) - plies

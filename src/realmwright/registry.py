@@ -26,7 +26,8 @@ class Member(Protocol):
     """A game type, an expansion or a bot."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name by which it is found."""
 
 
 def register(group: str, member: Member) -> None:
@@ -84,6 +85,7 @@ class _NativeGameType:
 
 
 def pick(group: str, name: str) -> Any:
+    """Return a member of a group by name; raise GameError with the known names, or MissingExtra."""
     members = find(group)
     if name not in members:
         _require_extra(group, name)

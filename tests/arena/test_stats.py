@@ -74,6 +74,20 @@ def test_winners_get_higher_ratings_and_ties_get_equal_ones() -> None:
     assert tied["a"][0] == pytest.approx(tied["b"][0])
 
 
+@pytest.mark.parametrize(("wins", "losses"), [(51, 49), (1, 0), (30, 29), (3, 2)])
+def test_ratings_of_a_match_of_two_agree_with_its_score(wins: int, losses: int) -> None:
+    """In whichever order the games were played; rated as they come, late wins outweigh the score."""
+    first = [result(index, "a,b", [50, 40]) for index in range(wins)]
+    second = [result(wins + index, "b,a", [50, 40]) for index in range(losses)]
+    draw = [result(wins + losses, "a,b", [40, 40])]
+    rated = [ratings(order) for order in ([*first, *second, *draw], [*draw, *second, *first])]
+    assert rated[0] == rated[1]
+    assert rated[0]["a"][0] > rated[0]["b"][0]
+    if losses:
+        equal = ratings([*first[:losses], *second])
+        assert equal["a"] == pytest.approx(equal["b"])
+
+
 def test_a_bot_in_several_seats_of_a_game_is_rated() -> None:
     statistics = ratings([result(index, "a,b,b,b", [9, 2, 1, 3]) for index in range(10)])
     assert statistics["a"][0] > 30 > statistics["b"][0]

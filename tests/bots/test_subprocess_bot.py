@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -27,7 +28,12 @@ from realmwright.testing import registered
 ROOT = Path(__file__).parent.parent.parent
 PROTOCOL_PAGE = ROOT / "docs" / "bot-protocol.md"
 PYTHON = shlex.quote(sys.executable)
-EXAMPLES = {"python": f"{PYTHON} {ROOT}/examples/bot.py", "node": f"node {ROOT}/examples/bot.js"}
+EXAMPLES = {
+    "python": f"{PYTHON} {ROOT}/examples/bot.py",
+    "node": f"node {ROOT}/examples/bot.js",
+    "c": f"cc -Wall -Wextra -Werror -o bot {ROOT}/examples/bot.c -lm",
+    "rust": f"rustc -D warnings -o bot {ROOT}/examples/bot.rs",
+}
 
 GREETING = """
 import json, os, sys, time
@@ -75,8 +81,8 @@ def choose_once(bot: SubprocessBot) -> Any:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 @pytest.mark.parametrize("game_name", ["kingdom-builder", "kingdoms"])
-def test_the_examples_play_whole_games(name: str, game_name: str) -> None:
-    subprocess_bot.register_program("example", EXAMPLES[name], 30.0)
+def test_the_examples_play_whole_games(name: str, game_name: str, tmp_path: Path) -> None:
+    subprocess_bot.register_program("example", _built(EXAMPLES[name], tmp_path), 30.0)
     game = registry.game(game_name).create({"players": "2"}, Random(2))
     players = [create_player(spec, game, seat, Random(seat)) for seat, spec in enumerate(("example@0.5s", "random"))]
     state, rng = game.start(), Random(3)
@@ -87,6 +93,16 @@ def test_the_examples_play_whole_games(name: str, game_name: str) -> None:
             state = game.apply(state, players[acting].choose(game.view(state, acting)))
     for player in players:
         player.close()
+
+
+def _built(command: str, folder: Path) -> str:
+    """Return the command of a bot; compile it first if the command does that."""
+    if " -o bot " not in command:
+        return command
+    if shutil.which(command.split(maxsplit=1)[0]) is None:
+        pytest.skip(f"{command.split(maxsplit=1)[0]} is not installed")
+    subprocess.run(shlex.split(command), cwd=folder, check=True)
+    return str(folder / "bot")
 
 
 def test_the_documented_session_is_exact(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from ctypes import c_int
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -34,7 +35,8 @@ class _Worker:
         self._active_seat = context.RawValue(c_int, NOBODY)
         self.pipe, child_pipe = context.Pipe()
         self.process = context.Process(target=_worker_main, args=(schedule, child_pipe, self._active_seat), daemon=True)
-        self.process.start()
+        with _delayed_interrupts():
+            self.process.start()
         child_pipe.close()
         self.index = -1
         self.attempts = 0
@@ -93,6 +95,19 @@ def run(schedule: Schedule, games: Iterable[int], jobs: int) -> Iterator[GameRes
     finally:
         for worker in workers:
             worker.stop()
+
+
+@contextmanager
+def _delayed_interrupts() -> Iterator[None]:
+    """Deliver Ctrl-C afterwards: Python ignores exceptions in the functions that it runs after a fork."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows, which does not fork
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _start_worker(schedule: Schedule, index: int, attempts: int = 1) -> _Worker:

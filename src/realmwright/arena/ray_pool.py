@@ -98,7 +98,7 @@ def _retry_monitored(ray: Any, schedule: Schedule, index: int) -> GameResult | G
 def _cluster(ray: Any, address: str | None, jobs: int) -> Iterator[None]:
     """Connect to the cluster at the address, or start a private one on this machine."""
     with tempfile.TemporaryDirectory(prefix="realmwright-ray-") as folder:
-        options = _remote_options(address) if address else _local_options(Path(folder), jobs)
+        options = {"address": address} if address else _local_options(Path(folder), jobs)
         try:
             ray.init(**options, logging_level="ERROR", log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -109,18 +109,14 @@ def _cluster(ray: Any, address: str | None, jobs: int) -> Iterator[None]:
             ray.shutdown()
 
 
-def _remote_options(address: str) -> dict[str, Any]:
-    """Return the options for a remote cluster, after checking that it answers.
-
-    Ray itself retries for minutes.
-    """
+def check_address(address: str) -> None:
+    """Raise GameError if no cluster answers at this address: Ray itself retries for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon:
         try:
             socket.create_connection((host.strip("[]"), int(port)), CONNECT_TIMEOUT_SECONDS).close()
         except (OSError, ValueError, OverflowError) as error:
             raise GameError(f"no Ray cluster at {address[:80]!r}: {error}") from error
-    return {"address": address}
 
 
 def _local_options(folder: Path, jobs: int) -> dict[str, Any]:

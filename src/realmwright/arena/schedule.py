@@ -65,12 +65,14 @@ class Schedule:
         return len(self.lineups) * self.seats
 
     def pairing(self, index: int) -> Pairing:
+        """Return the scheduled game of this index."""
         deal, rest = divmod(index, self.games_per_deal)
         lineup, shift = divmod(rest, self.seats)
         bots = _seat_order(self.lineups[lineup], deal)
         return Pairing(index, deal, bots[shift:] + bots[:shift])
 
     def create_game(self, deal: int) -> Game[Any, Any]:
+        """Return the set-up of a deal."""
         return registry.game(self.game).create(self.params, self.rng("table", deal))
 
     def rng(self, *purpose: object) -> Random:
@@ -97,6 +99,7 @@ class Schedule:
         warn_if_slow(self.bots)
 
     def to_dict(self) -> JsonDict:
+        """Return the schedule as JSON data."""
         return {**asdict(self), "bots": list(self.bots)}
 
 

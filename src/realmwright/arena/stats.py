@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from math import sqrt
 from statistics import fmean, median, quantiles
 from typing import Any, Final
@@ -155,8 +156,31 @@ def import_openskill() -> Any:
     return PlackettLuce
 
 
-def ratings(games: Iterable[GameResult]) -> dict[str, tuple[float, float]]:
+def ratings(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
     """Return the OpenSkill rating (Plackett-Luce) of each bot: mu and sigma."""
+    rated = [_rate(order) for order in _orders(games)]
+    return {bot: (fmean(each[bot][0] for each in rated), fmean(each[bot][1] for each in rated)) for bot in rated[0]}
+
+
+def _orders(games: Sequence[GameResult]) -> list[Sequence[GameResult]]:
+    """Return the orders whose ratings are averaged.
+
+    Ratings depend on the order of the games: later ones count more. In a match of two they must not contradict the
+    score, so wins and losses alternate, begun by each of the bots once. On average the ratings stay equal until one of
+    them has no win left; the rest of the games raises the other.
+    """
+    bots = sorted({bot for game in games for bot in game.bots})
+    if len(bots) != 2 or any(len(game.bots) != 2 or game.bots[0] == game.bots[1] for game in games):
+        return [games]
+    won: dict[float, list[GameResult]] = {0.0: [], 0.5: [], 1.0: []}
+    for game in games:
+        won[game.win_share(game.bots.index(bots[0]))].append(game)
+    pairs = list(zip(won[1.0], won[0.0], strict=False))
+    rest = [*won[0.5], *won[1.0][len(pairs) :], *won[0.0][len(pairs) :]]
+    return [[*chain(*pairs), *rest], [*chain(*(pair[::-1] for pair in pairs)), *rest]]
+
+
+def _rate(games: Iterable[GameResult]) -> dict[str, tuple[float, float]]:
     model = import_openskill()()
     current: dict[str, Any] = {}
     for result in games:

@@ -9,11 +9,9 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -25,6 +23,7 @@ from ..bots.planner import TurnPlanner
 from ..confidence import wilson
 from ..extras import extra
 from ..game import Game, GameError, JsonDict, Rng, Seat
+from ..process_pool import process_pool
 from .match import play
 from .schedule import Schedule
 
@@ -145,6 +144,7 @@ def tune(config: TuneConfig, state: Path, jobs: int = 1, log: LogCallback = lamb
     WeightedBot("new", config.bot, config.start)  # raise errors before the first game
     saved = _read_state(state, config)
     search = _Search(config)
+    log(f"{config.generations} generations of {config.population} proposals, {config.games} games for each")
     with _game_runner(jobs) as games:
         for number in range(config.generations):
             proposals = search.ask()
@@ -215,7 +215,7 @@ def _game_runner(jobs: int) -> Iterator[Callable[[Iterable[GameTask]], Iterable[
     if jobs == 1:
         yield lambda tasks: map(play_game, tasks)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with process_pool(jobs) as pool:
         yield lambda tasks: pool.map(play_game, tasks, chunksize=4)
 
 

@@ -102,6 +102,7 @@ class SingleMovePlayer(BasePlayer):
     """Base class of bots that compare the legal moves of one decision. A subclass has a method `best_move`."""
 
     def choose(self, view: Any) -> Any:
+        """Return the best of the legal moves; a forced move is not evaluated."""
         moves = list(self.game.moves(view))
         if len(moves) == 1:
             return moves[0]
@@ -109,6 +110,7 @@ class SingleMovePlayer(BasePlayer):
         return self.best_move(self.game.determinise(view, self.rng), moves)
 
     def best_move(self, state: Any, moves: list[Any]) -> Any:
+        """Return the best of these moves; subclasses implement it."""
         raise NotImplementedError
 
 
@@ -125,6 +127,7 @@ class BudgetTimer:
         self.playouts = 0
 
     def has_budget(self) -> bool:
+        """Return whether the budget is not used up yet."""
         if self._budget.playouts:
             return self.playouts < self._budget.playouts
         return thread_time() < self.deadline
@@ -157,6 +160,7 @@ class SubBudget(BudgetTimer):
         self._parent = parent
 
     def has_budget(self) -> bool:
+        """Return whether neither this part nor the whole is used up yet."""
         return super().has_budget() and self._parent.has_budget()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
 
 from ..game import GameError
+
+CLEAR_LINE = "\r\033[K"  # of a progress line, or of the ^C that the terminal shows
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -14,12 +17,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     from .commands import parser_for  # imported late: the registry scans this package, too
 
     words = sys.argv[1:] if argv is None else argv
+    args = argparse.Namespace()
     try:
         parser = parser_for(words)
         if not words:
             parser.print_help()
             return 0
-        args = parser.parse_args(words)
+        parser.parse_args(words, args)
         args.words = words
         return int(args.run(args) or 0)
     except (GameError, OSError) as error:
@@ -29,4 +33,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"realmwright: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
+        hint = ": the same command resumes" if getattr(args, "resumes", False) else ""
+        print(f"{CLEAR_LINE if sys.stderr.isatty() else ''}realmwright: interrupted{hint}", file=sys.stderr)
         return 130

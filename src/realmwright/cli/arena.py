@@ -67,10 +67,13 @@ def run(args: argparse.Namespace) -> None:
         check_output(file)
     if args.executor == "ray":
         ray_pool.import_ray()
+        if args.ray_address:
+            ray_pool.check_address(args.ray_address)
     if args.games % schedule.games_per_deal:
         multiple = f"{args.games} is not a multiple of {schedule.games_per_deal}"
         print(f"{multiple}: the last boards are not played from every seat", file=sys.stderr)
     checkpoint = args.journal or (args.json and args.json.with_name(f"{args.json.name}.journal"))
+    args.resumes = checkpoint is not None
     summary, games = _play(args, schedule, checkpoint)
     print_summary(summary)
     if args.json:

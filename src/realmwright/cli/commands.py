@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
@@ -344,17 +345,18 @@ def run_perft(args: argparse.Namespace) -> None:
     else:
         game = create_game(args, Random(args.seed))
         state = game.start()
-    counts = [testing.perft(game, state, depth) for depth in range(1, args.depth + 1)]
+    counts = (testing.perft(game, state, depth) for depth in range(1, args.depth + 1))
     if args.json:
-        _print_json({"position": notation_headers.write_position(game, state), "counts": counts})
+        _print_json({"position": notation_headers.write_position(game, state), "counts": list(counts)})
         return
     print(notation_headers.write_position(game, state))
     for depth, count in enumerate(counts, 1):
-        print(f"{depth}  {count}")
+        print(f"{depth}  {count}", flush=True)
 
 
 def run_bench(args: argparse.Namespace) -> None:
     game = create_game(args, Random(args.seed))
+    print(f"measuring for {args.seconds} s of CPU time", file=sys.stderr, flush=True)
     run = benchmark.random_play(game, args.seed, args.seconds)
     steps = benchmark.operation_times(game, args.seed)
     if args.json:

@@ -30,8 +30,7 @@ class Progress:
         """
         if self._resumed < 0:
             self._resumed, self._tenths = done, 10 * done // self.games
-            if done:
-                print(f"resuming: {done} games are already played", file=sys.stderr)
+            print(f"resuming: {done} games are already played" if done else f"0/{self.games} games", file=sys.stderr)
         elif sys.stderr.isatty() and monotonic() - self._printed_at > REFRESH_SECONDS:
             self._printed_at = monotonic()
             print(f"\r\033[K{self._line(done, detail)}", end="", file=sys.stderr, flush=True)

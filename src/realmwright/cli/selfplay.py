@@ -31,6 +31,7 @@ def run(args: argparse.Namespace) -> None:
     bots = tuple(args.bots.split(","))
     config = DatasetConfig(game_type.name, bots, args.games, args.seed, params_from(args, game_type))
     warn_if_slow(bots)
+    args.resumes = True
     progress = Progress(args.games)
     rows = write(config, args.out, args.jobs, progress.update)
     progress.clear()

@@ -44,6 +44,7 @@ def run(args: argparse.Namespace) -> None:
     check_output(args.out)
     warn_if_slow([config.bot])
     state = args.out.with_name(f"{args.out.name}.state")
+    args.resumes = True
     start = monotonic()
 
     def log(line: str) -> None:

@@ -79,6 +79,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play an action of the agent, then the moves of the bots until its next decision."""
         try:
             move = self.env.decode(int(action))
         except GameError as error:
@@ -108,9 +109,11 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observation()["action_mask"].astype(bool)
 
     def render(self) -> Any:
+        """Return the position in the render mode."""
         return self.env.render()
 
     def close(self) -> None:
+        """Close the bots of the other seats."""
         for bot in self._bots.values():
             bot.close()
         self._bots = {}

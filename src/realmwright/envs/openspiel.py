@@ -57,6 +57,7 @@ class GameContext:
         self.tensors = Tensors(self.encoder.spec)
 
     def decode(self, action: int) -> Any:
+        """Return the move of an action."""
         return self.encoder.decode(*self.tensors.plane_index(action))
 
 
@@ -78,6 +79,7 @@ class HistoryState(NamedTuple):
         return _load_position, (game.name, game.setup, game.dump(self.state), self.digests)
 
     def after(self, action: int) -> HistoryState:
+        """Return the history after an action."""
         game, digests = self.context.game, list(self.digests)
         acting = game.actor(self.state)
         if acting >= 0:
@@ -122,11 +124,13 @@ class RealmwrightGame(pyspiel.Game):  # type: ignore[misc]  # the package ships 
         super().__init__(GAME_TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> RealmwrightState:
+        """Return the start of the game."""
         return RealmwrightState(self)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> RealmwrightObserver:
+        """Return the observer of the observation tensors."""
         obs_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return RealmwrightObserver(self, obs_type, params)
 
@@ -141,9 +145,11 @@ class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # the package ship
 
     @property
     def game(self) -> Game[Any, Any]:
+        """The game by the contract of Realmwright."""
         return self.position.context.game
 
     def current_player(self) -> int:
+        """Return the player to act, chance or the end."""
         acting = self.game.actor(self.position.state)
         if acting == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -159,6 +165,7 @@ class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # the package ship
         )
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of chance with their probabilities."""
         context, state, _ = self.position
         weights = context.game.weights(state)
         actions = [context.tensors.action(*context.encoder.encode(move)) for move in context.game.moves(state)]
@@ -171,9 +178,11 @@ class RealmwrightState(pyspiel.State):  # type: ignore[misc]  # the package ship
         return self.game.write(self.position.state, self.position.context.decode(action))
 
     def is_terminal(self) -> bool:
+        """Return whether the game is over."""
         return self.game.actor(self.position.state) == NOBODY
 
     def returns(self) -> list[float]:
+        """Return the rewards of the seats, zero before the end."""
         return final_rewards(self.game, self.position.state) if self.is_terminal() else [0.0] * self.game.seats
 
     def __str__(self) -> str:
@@ -199,6 +208,7 @@ class RealmwrightObserver:
             self.dict = {"planes": self.tensor[:cells].reshape(tensors.planes), "vector": self.tensor[cells:]}
 
     def set_from(self, state: RealmwrightState, player: int) -> None:
+        """Fill the tensor with the observation of a player."""
         if self.dict:
             context, now, _ = state.position
             planes, vector = context.tensors.observe(context.encoder, now, player)

@@ -83,9 +83,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         return spaces.Dict({"observation": spaces.Dict(observation), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's observations, the same for all."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's actions, the same for all."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -100,6 +102,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         self.agent_selection = self.agents[self.episode.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """Return the observation of an agent with its action mask."""
         episode, tensors = self.episode, self.tensors
         seat = self._seat[agent]
         planes, vector = tensors.observe(episode.encoder, episode.state, seat)
@@ -114,6 +117,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         return {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def step(self, action: int | None) -> None:
+        """Play an action of the agent to act; chance then acts by itself."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -142,6 +146,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         raise GameError(f"action {action} is not legal: expected one of the mask, such as {legal}")
 
     def render(self) -> Any:
+        """Return the position in the render mode."""
         return (
             None if self.render_mode is None else draw.render(self.episode.game, self.episode.state, self.render_mode)
         )

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +18,7 @@ from ..bots.bot import chosen_move, create_player
 from ..extras import extra
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import trace
+from ..process_pool import process_pool
 
 with extra("selfplay"):
     import pyarrow as pa
@@ -101,7 +100,7 @@ def _play_parts(config: DatasetConfig, parts: Path, missing: list[int], jobs: in
         for number in missing:
             yield play_part(config, parts, number)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with process_pool(jobs) as pool:
         yield from pool.map(play_part, [config] * len(missing), [parts] * len(missing), missing)
 
 

@@ -14,13 +14,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import TypeVar
 
 from ..bots.value_network import Network
 from ..extras import extra
+from ..process_pool import process_pool
 from .learning_curve import render_curve
 from .selfplay import SelfPlayConfig, evaluate, rollout
 from .trainer import Trainer
@@ -39,7 +39,7 @@ def train(args: argparse.Namespace, log: Callable[[str], None]) -> list[dict[str
     if checkpoint.exists():
         trainer.load(checkpoint)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the workers: their matrices are small
-    with ProcessPoolExecutor(args.jobs, get_context("spawn")) as pool:
+    with process_pool(args.jobs) as pool:
         while len(trainer.curve) <= args.rounds:
             line = _training_round(args, pool, config, trainer) if trainer.curve else _initial_entry(args, pool, config)
             trainer.curve.append(line)
@@ -121,7 +121,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    train(parser().parse_args(argv), lambda line: print(line, file=sys.stderr, flush=True))  # noqa: T201  # a script
+    def log(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)  # noqa: T201  # a script
+
+    try:
+        train(parser().parse_args(argv), log)
+    except KeyboardInterrupt:
+        log("interrupted: the same command resumes")
+        return 130
     return 0
 
 

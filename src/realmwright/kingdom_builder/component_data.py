@@ -108,6 +108,7 @@ held_tile: Final = lru_cache(4096)(HeldTile)
 
 
 def contents(state: State) -> Contents:
+    """Return the pieces and tiles on the board; the same in all views."""
     return Contents(
         pieces=[group for group in _piece_groups(state) if group.cells],
         held_tiles=[tile for seat, me in enumerate(state.seats) for tile in _held_tiles(state.layout, seat, me)],

@@ -35,7 +35,7 @@ from .state import Move, State
 NAME: Final = "kingdom-builder"
 
 
-class KingdomBuilder:
+class KingdomBuilder(Game[State, Move]):
     """A game of Kingdom Builder with a fixed set-up."""
 
     name = NAME

@@ -88,6 +88,7 @@ FRAME_PARTS: Final = re.compile("i:[^:]*|[^:]+")  # parts between colons; the co
 
 
 def dump(state: State) -> str:
+    """Return a state as one line of text."""
     groups = [_table_fields(state), *(_seat_fields(state.layout, side) for side in state.seats)]
     return " / ".join(" ".join(f"{key}={value}" for key, value in group.items() if value) for group in groups)
 

@@ -58,6 +58,7 @@ def _new_seat(layout: Layout) -> Seat:
 
 
 def actor(state: State) -> int:
+    """Return the seat to act, CHANCE, or NOBODY if the game is over."""
     if state.stack:
         frame = state.stack[-1]
         return CHANCE if state.layout.steps[frame.step].is_chance else frame.seat
@@ -65,6 +66,7 @@ def actor(state: State) -> int:
 
 
 def moves(state: State) -> Moves:
+    """Return the legal moves; where chance acts, its possible outcomes."""
     return Moves(legal_masks(state))
 
 
@@ -139,6 +141,7 @@ def settlements_to_build(state: State) -> int:
 
 
 def apply(state: State, move: Move) -> State:
+    """Return the state after a legal move; the state may be a view of the actor."""
     new = state.copy()
     if new.stack:
         _apply_frame(new, move)

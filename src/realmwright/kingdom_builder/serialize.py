@@ -101,6 +101,7 @@ def _option_json(value: str) -> str | int | bool:
 
 
 def to_dict(state: State) -> JsonDict:
+    """Return a state or a view as JSON data."""
     layout = state.layout
     return {
         "turn": state.turn,

@@ -13,6 +13,7 @@ from .state import BEFORE, DRAWING, DURING, ENDING, NONE, OVER, SETTLEMENTS_PER_
 
 
 def validate(state: State) -> list[str]:
+    """Return the faults of an impossible position, none if it is possible."""
     faults = [*_pieces(state), *_cards(state), *_tiles(state), *_frames(state)]
     for expansion in state.layout.expansions:
         faults += [fault for validator in expansion.validators for fault in validator(state)]

@@ -41,7 +41,7 @@ RULE_IDS: Final = {
 }
 
 
-class Kingdoms:
+class Kingdoms(Game[State, Move]):
     """The rules of Kingdoms for one set-up."""
 
     name = NAME

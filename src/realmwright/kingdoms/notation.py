@@ -84,6 +84,7 @@ def parse_move(text: str) -> Move:
 
 
 def dump(state: State) -> str:
+    """Return a state as one line of text."""
     groups = [_table_fields(state), *(_seat_fields(state, seat) for seat in range(state.setup.players))]
     return " / ".join(" ".join(f"{key}={value}" for key, value in group.items() if value) for group in groups)
 

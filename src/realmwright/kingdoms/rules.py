@@ -49,12 +49,14 @@ def _start_epoch(state: State, epoch: int, first: int) -> None:
 
 
 def actor(state: State) -> int:
+    """Return the seat to act, CHANCE, or NOBODY if the game is over."""
     if state.stage <= PUT:
         return state.turn
     return NOBODY if state.stage == OVER else CHANCE
 
 
 def moves(state: State) -> Sequence[Move]:
+    """Return the legal moves; where chance acts, its possible outcomes."""
     stage = state.stage
     if stage == TURN:
         turn = state.turn
@@ -85,6 +87,7 @@ def _open_moves(state: State, castles: tuple[int, ...]) -> Moves:
 
 
 def apply(state: State, move: Move) -> State:
+    """Return the state after a legal move; the state may be a view of the actor."""
     new = apply_action(state, move)
     if new.stage == SCORED:
         _end_epoch(new)

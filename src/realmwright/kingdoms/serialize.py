@@ -18,6 +18,7 @@ def setup_dict(setup: Setup) -> JsonDict:
 
 
 def to_dict(state: State) -> JsonDict:
+    """Return a state or a view as JSON data."""
     return {
         "epoch": state.epoch,
         "turn": state.turn,
@@ -34,6 +35,7 @@ def to_dict(state: State) -> JsonDict:
 
 
 def private_dict(state: State, seat: int) -> JsonDict:
+    """Return the fields of `to_dict` that differ between views; `seat` as in `view`."""
     seen = view(state, seat)
     return {
         "seats": [{"start_tile": _start_tile(tile)} for tile in seen.start_tiles],

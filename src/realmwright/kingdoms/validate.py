@@ -10,6 +10,7 @@ from .state import DEAL, NO_TILE, OVER, PUT, TURN, State
 
 
 def validate(state: State) -> list[str]:
+    """Return the faults of an impossible position, none if it is possible."""
     faults = [*_tiles(state), *_castles(state), *_gold(state)]
     return faults or [*_turn(state), *_lines(state)]
 
