@@ -63,6 +63,7 @@ SUBCOMMANDS = {
     "rules": ("answer a question from the players' rulebook", "realmwright.cli.rules", ""),
     "serve": ("run the web server", "realmwright.server.serve", "server"),
     "tui": ("play in the terminal, by keys or mouse", "realmwright.tui.command", "tui"),
+    "bot-worker": ("run the searching bots of servers on this machine", "realmwright.server.bot_worker", "server"),
     "backup": ("back up a database to a file", "realmwright.server.storage.backup", "server"),
     "restore": ("restore a backup into an empty database", "realmwright.server.storage.restore", "server"),
     "migrate": ("upgrade the database schema", "realmwright.server.storage.migrate", "server"),

@@ -180,6 +180,10 @@ class KingdomBuilderEncoder:
         ]
         self._create_memos()
 
+    def __reduce__(self) -> tuple[type[KingdomBuilderEncoder], tuple[Layout]]:
+        """Pickle the layout alone: the caches contain functions that cannot be pickled."""
+        return KingdomBuilderEncoder, (self._layout,)
+
     def _create_memos(self) -> None:
         layout = self._layout
         self._seat_flags: BoundedCache[tuple[int, int, int], bytes] = BoundedCache(self._encode_seats)

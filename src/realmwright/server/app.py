@@ -27,6 +27,7 @@ from ..live.connection import serve_connection
 from ..live.downtime import DowntimeMonitor
 from ..live.manager import TableManager
 from ..live.ports import ClientOrigin
+from ..live.remote_bots import RemoteBotPool
 from ..live.routing import Route, Router
 from ..protocol.errors import RequestError
 from ..tables.credentials import CredentialSigner
@@ -184,7 +185,8 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     webhooks = WebhookSender(store, settings.private_webhooks)
     store.hooks += [GameRater(), DailyRecorder(), TurnNotifier(webhooks)]
     webhooks.start()
-    bots = BotProcessPool()
+    workers = settings.bot_workers
+    bots = RemoteBotPool(workers, settings.bot_secret) if workers else BotProcessPool()
     tables = TableManager(
         store,
         bots,

@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
         return _fail(f"--workers {args.workers}: expected 1, or more with --database postgresql://…")
     try:
         parsed = settings.from_args(args)
+    except GameError as error:
+        return _fail(str(error))
     except ValueError as error:
         return _fail(f"--metrics-from or --proxy-from: {error}")
     with ExitStack() as stack:

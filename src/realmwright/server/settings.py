@@ -9,9 +9,11 @@ from ipaddress import ip_network
 from math import inf
 from typing import Final, NamedTuple
 
+from ..game import GameError
 from ..tables.bot_specs import STRANGER_LIMITS, TRUSTED_LIMITS, BotLimits
 from .admin.expiry import ExpiryTimes
 from .admin.quotas import NO_QUOTAS, Quotas
+from .bot_worker import bot_secret
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
 
 REGISTRATION: Final = ("open", "closed", "invitation")
@@ -25,6 +27,7 @@ REPEATABLE: Final = (
     ("--origin", "URL", "allow requests from pages of this origin"),
     ("--metrics-from", "NETWORK", "network that may read /metrics, such as 10.0.0.0/8"),
     ("--trust", "ACCOUNT", TRUST_ABOUT),
+    ("--bot-worker", "HOST:PORT", "let searching bots run at this `realmwright bot-worker`"),
 )
 
 
@@ -40,6 +43,8 @@ class Settings(NamedTuple):
     trusted_accounts: frozenset[str] = frozenset()  # names; they have the larger limits
     quotas: Quotas = NO_QUOTAS
     expiry: ExpiryTimes = ExpiryTimes(0, 0)
+    bot_workers: tuple[str, ...] = ()  # addresses
+    bot_secret: str = ""  # shared with the workers
 
 
 DEFAULTS: Final = Settings()
@@ -121,6 +126,8 @@ def from_args(args: argparse.Namespace) -> Settings:
         trusted_accounts=frozenset(args.trust),
         quotas=_quotas(args),
         expiry=_expiry(args, ExpiryTimes() if hosts is None else ExpiryTimes(0, 0)),
+        bot_workers=tuple(map(_checked_address, args.bot_worker)),
+        bot_secret=bot_secret() if args.bot_worker else "",
     )
 
 
@@ -135,6 +142,13 @@ def _expiry(args: argparse.Namespace, defaults: ExpiryTimes) -> ExpiryTimes:
         defaults.local_days if args.expire_local is None else args.expire_local,
         defaults.open_days if args.expire_open is None else args.expire_open,
     )
+
+
+def _checked_address(text: str) -> str:
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal():
+        raise GameError(f"--bot-worker {text[:60]}: expected HOST:PORT")
+    return text
 
 
 def _networks(texts: Sequence[str]) -> tuple[str, ...]:
