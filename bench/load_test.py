@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Load test of the server with online tables and random players.
 
-    bench/load_test.py [--sockets N] [--rate R] [--seconds S] [--workers W] [--postgres | --database URL] [--deflate]
-                       [--json FILE]
+    bench/load_test.py [--sockets N] [--rate R] [--seconds S] [--workers W] [--servers N] [--postgres | --database URL]
+                       [--deflate] [--json FILE]
     bench/load_test.py --rate 200,400,600            # one measurement after the other
+    bench/load_test.py --postgres --servers 3        # three servers on one database, each table has clients at all
 
 Each table has four clients. Moves are due at a steady rate over all tables; the latency of a move is the time from when
 it was due until the last of the four clients has its state. Afterwards every record is replayed. Exits 1 if the 99th
@@ -53,13 +54,13 @@ MAX_CONNECTING: Final = 50
 WARM_UP_SECONDS: Final = 2.0
 
 
-async def connect_all(port: int, tables: list[Table], *, deflate: bool) -> None:
+async def connect_all(ports: list[int], tables: list[Table], *, deflate: bool) -> None:
     gate = asyncio.Semaphore(MAX_CONNECTING)
 
     async def one(table: Table, seat: int) -> None:
         async with gate:
             on_close = partial(table.errors.append, "a client lost its connection")
-            await table.connect(port, seat, on_close, deflate=deflate)
+            await table.connect(ports[seat % len(ports)], seat, on_close, deflate=deflate)
 
     await asyncio.gather(*(one(table, seat) for table in tables for seat in range(SEATS)))
     end = time.monotonic() + 60
@@ -136,9 +137,9 @@ def summarize(rate: float, latencies: list[float], elapsed: float, traffic: Traf
     }
 
 
-def cpu_seconds_of(server: ServerProcess, postgres: Postgres | None) -> dict[str, float]:
+def cpu_seconds_of(servers: list[ServerProcess], postgres: Postgres | None) -> dict[str, float]:
     used = resource.getrusage(resource.RUSAGE_SELF)
-    cpu_seconds = {"server": server.cpu_s(), "clients": used.ru_utime + used.ru_stime}
+    cpu_seconds = {"server": sum(server.cpu_s() for server in servers), "clients": used.ru_utime + used.ru_stime}
     return (
         cpu_seconds
         if postgres is None
@@ -146,11 +147,11 @@ def cpu_seconds_of(server: ServerProcess, postgres: Postgres | None) -> dict[str
     )
 
 
-def traffic_of(tables: list[Table], server: ServerProcess, postgres: Postgres | None) -> Traffic:
+def traffic_of(tables: list[Table], servers: list[ServerProcess], postgres: Postgres | None) -> Traffic:
     """Return the totals since the start."""
     return Traffic(
         sum(len(table.moves) for table in tables),
-        cpu_seconds_of(server, postgres),
+        cpu_seconds_of(servers, postgres),
         sum(table.wire_bytes for table in tables),
         sum(table.payload_bytes for table in tables),
     )
@@ -170,21 +171,23 @@ async def measure(args: argparse.Namespace, url: str, postgres: Postgres | None)
     store, runs = Store(url), []
     await store.create_schema()
     tables = await make_tables(store, CredentialSigner(SECRET), args.sockets // SEATS)
-    server = ServerProcess(url, args.workers)
+    servers = [ServerProcess(url, args.workers) for _ in range(args.servers)]
     try:
-        await connect_all(server.port, tables, deflate=args.deflate)
+        await connect_all([server.port for server in servers], tables, deflate=args.deflate)
         for rate in args.rate:
-            before = traffic_of(tables, server, postgres)
+            before = traffic_of(tables, servers, postgres)
             latencies, elapsed = await load(tables, rate, args.seconds)
-            traffic = difference(traffic_of(tables, server, postgres), before)
+            traffic = difference(traffic_of(tables, servers, postgres), before)
             runs.append(summarize(rate, latencies, elapsed, traffic))
             print(json.dumps(runs[-1]))
     finally:
         errors = await check_stored(store, tables)
-        server.stop()
+        for server in servers:
+            server.stop()
         await store.close()
     return {
         "sockets": args.sockets,
+        "servers": args.servers,
         "workers": args.workers,
         "database": display_url(url),
         "runs": runs,
@@ -211,7 +214,8 @@ def main() -> int:
     rates = "moves per second, several rates separated by commas (default: 200)"
     add("--rate", type=lambda text: [float(part) for part in text.split(",")], default=[200.0], help=rates)
     add("--seconds", type=float, default=20.0, help="duration of each rate (default: %(default)s)")
-    add("--workers", type=int, default=1, help="number of server processes (default: %(default)s)")
+    add("--workers", type=int, default=1, help="number of processes of a server (default: %(default)s)")
+    add("--servers", type=int, default=1, help="number of servers, each with its workers (default: %(default)s)")
     add("--postgres", action="store_true", help="start a temporary PostgreSQL")
     add("--database", metavar="FILE|URL", help="database to use (default: a temporary SQLite file)")
     add("--deflate", action="store_true", help="let the server compress messages, as browsers do")

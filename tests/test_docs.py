@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tools import api_reference, bot_table, markdown_commands, mkdocs_hooks
+from tools import api_reference, bot_table, check_extras, markdown_commands, mkdocs_hooks
 
 import realmwright
 from realmwright import registry
@@ -71,12 +71,7 @@ def create_database() -> None:
 @pytest.fixture
 def work_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Create a working folder like the repository root, with the board of docs/boards.md."""
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
-    (tmp_path / "my-boards").mkdir()
-    board = (ROOT / "docs" / "boards.md").read_text("utf-8").split("```\n")[1]
-    (tmp_path / "my-boards" / "temple.txt").write_text(board, "utf-8")
-    (tmp_path / "docs" / "figures").mkdir(parents=True)
-    (tmp_path / "docs" / "tuning").symlink_to(ROOT / "docs" / "tuning")
+    check_extras.prepare_folder(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     create_database()
     monkeypatch.chdir(tmp_path)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pickle
 import subprocess
-import tomllib
 import venv
 from pathlib import Path
 
 import pytest
-from tools import markdown_commands
+from tools import check_extras
+from tools.check_extras import EXTRAS
 
 from realmwright.cli.commands import SUBCOMMANDS
 from realmwright.extras import MissingExtra, extra, require
 
 ROOT = Path(__file__).parent.parent
-EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 MODULES = {
     "envs": ("envs.gymnasium", "envs.pettingzoo", "envs.vector"),
     "openspiel": ("envs.openspiel",),
@@ -33,21 +32,6 @@ for name in sys.argv[1:]:
         import_module(f"realmwright.{name}")
     except MissingExtra as error:
         print(name, error.extra)
-"""
-# Runs commands in one process, because starting Python takes longer than most of them.
-RUN_ALL = """
-import shlex, sys
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
-from realmwright.cli import main
-for command in sys.stdin.read().splitlines():
-    errors = StringIO()
-    with redirect_stdout(StringIO()), redirect_stderr(errors):
-        try:
-            code = main(shlex.split(command)[1:])
-        except SystemExit as error:
-            code = error.code
-    print(code, command, errors.getvalue().splitlines()[-1:], sep=" | ", flush=True)
 """
 
 
@@ -69,31 +53,14 @@ def test_modules_name_their_extra(bare_python: str) -> None:
 
 
 def test_documented_commands_run_without_packages_or_name_an_extra(bare_python: str, tmp_path: Path) -> None:
-    """The other extras: tests/test_docs.py runs the same commands with all of them."""
-    (tmp_path / "docs" / "figures").mkdir(parents=True)
-    for folder in ("examples", "docs/tuning"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
-    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-    commands = {
-        markdown_commands.smaller(command): None
-        for page in pages
-        for command in markdown_commands.commands(page.read_text("utf-8"))
-        if command.startswith("realmwright ") and "my-boards" not in command
-    }
-    done = subprocess.run(
-        [bare_python, "-c", RUN_ALL],
-        cwd=tmp_path,
-        input="\n".join(commands),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    results = [line.split(" | ", 2) for line in done.stdout.splitlines()]
+    """The short form of tools/check_extras.py; tests/test_docs.py runs the same commands with all extras."""
+    check_extras.prepare_folder(tmp_path)
+    commands = check_extras.documented_commands()
+    results = check_extras.run_commands(bare_python, tmp_path, commands)
     assert len(results) == len(commands) > 40
-    failed = [(command, error) for code, command, error in results if code != "0"]
-    assert [line for line in failed if "is missing: expected 'pip install realmwright[" not in line[1]] == []
-    commands_with_extra = {name for name, (_, _, extra) in SUBCOMMANDS.items() if extra}
-    assert {command.split()[1] for command, _ in failed} <= commands_with_extra
+    failed = [result for result in results if result.code]
+    assert [result for result in failed if not result.names_extra] == []
+    assert {result.command.split()[1] for result in failed} <= {name for name, row in SUBCOMMANDS.items() if row[2]}
 
 
 def test_a_bot_that_lacks_a_package_names_its_extra(bare_python: str) -> None:
