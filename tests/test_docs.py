@@ -30,7 +30,7 @@ ROOT = Path(__file__).parent.parent
 
 PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
 # Tested elsewhere: tools/check_readme.py, tools/wheel_check.sh, tests/tui.
-ELSEWHERE = ("./", "pip install", "source ", "cd ", "realmwright serve", "realmwright tui")
+ELSEWHERE = ("./", "pip install", "source ", "cd ", "realmwright serve", "realmwright tui", "realmwright bot-worker")
 
 
 def snippets(page: str) -> int:

@@ -22,9 +22,10 @@ def analyze(*arguments: str) -> str:
 
 
 @needs_systemd
-def test_service_is_hardened() -> None:
-    out = analyze("security", "--offline=true", "--no-pager", str(DEPLOY / "realmwright.service"))
-    found = re.search(r"Overall exposure level for realmwright.service: ([\d.]+)", out)
+@pytest.mark.parametrize("name", sorted(unit.name for unit in DEPLOY.glob("*.service")))
+def test_service_is_hardened(name: str) -> None:
+    out = analyze("security", "--offline=true", "--no-pager", str(DEPLOY / name))
+    found = re.search(rf"Overall exposure level for {name}: ([\d.]+)", out)
     assert found is not None
     assert float(found[1]) <= MAX_EXPOSURE
 
