@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -140,3 +142,19 @@ def test_every_render_mode_works(game: str) -> None:
     assert pictures["rgb_array"].shape[2] == 3
     with pytest.raises(GameError, match="expected one of ansi, svg, png, rgb_array"):
         pettingzoo.raw_env(game, render_mode="human")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=table_id)
+def test_a_pickled_or_copied_environment_plays_on_in_the_same_way(table: dict[str, Any]) -> None:
+    env = pettingzoo.env(**table)
+    env.reset(seed=3)
+    rng = Random(1)
+    for copied in (lambda: pickle.loads(pickle.dumps(env)), lambda: deepcopy(env)):
+        other = copied()
+        for _ in range(12):
+            mask = env.observe(env.agent_selection)["action_mask"]
+            assert np.array_equal(mask, other.observe(other.agent_selection)["action_mask"])
+            action = rng.choice(np.flatnonzero(mask).tolist())
+            env.step(action)
+            other.step(action)
+        assert np.array_equal(env.last()[0]["observation"]["planes"], other.last()[0]["observation"]["planes"])

@@ -116,6 +116,8 @@ def serve_arguments(*options: str) -> argparse.Namespace:
         (("--workers=2",), "--workers 2: expected 1, or more with --database postgresql://…"),
         (("--workers=0", "--database=postgresql://h/n"), "--workers 0: expected 1, or more with"),
         (("--metrics-from=nonsense",), "--metrics-from or --proxy-from: "),
+        (("--bot-worker=here",), "--bot-worker here: expected HOST:PORT"),
+        (("--bot-worker=here:8100",), "$REALMWRIGHT_BOT_SECRET: expected 16 characters or more"),
         (("--host=203.0.113.1",), "cannot listen on 203.0.113.1 port 0: "),
     ],
 )
