@@ -149,8 +149,8 @@ def test_a_pickled_or_copied_environment_plays_on_in_the_same_way(table: dict[st
     env = pettingzoo.env(**table)
     env.reset(seed=3)
     rng = Random(1)
-    for copied in (lambda: pickle.loads(pickle.dumps(env)), lambda: deepcopy(env)):
-        other = copied()
+    for is_pickled in (True, False):
+        other = pickle.loads(pickle.dumps(env)) if is_pickled else deepcopy(env)
         for _ in range(12):
             mask = env.observe(env.agent_selection)["action_mask"]
             assert np.array_equal(mask, other.observe(other.agent_selection)["action_mask"])

@@ -132,7 +132,7 @@ class RemoteWorker:
         self._writer: asyncio.StreamWriter | None = None
         self._replies: dict[int, asyncio.Future[BotReply]] = {}
         self._calls = 0
-        self._heard = 0.0
+        self._last_reply = 0.0
         self._task = asyncio.create_task(self._run())
 
     @property
@@ -176,11 +176,11 @@ class RemoteWorker:
         try:
             await handshake(reader, writer, self._secret, "server")
             LOGGER.info("bot worker %s connected", self._address)
-            self._writer, self._heard = writer, monotonic()
+            self._writer, self._last_reply = writer, monotonic()
             pings = asyncio.create_task(self._ping(writer))
             while True:
                 reply = msgspec.json.decode(await _read_line(reader), type=BotReply)
-                self._heard = monotonic()
+                self._last_reply = monotonic()
                 if (waiting := self._replies.get(reply.id)) and not waiting.done():
                     waiting.set_result(reply)
         finally:
@@ -196,7 +196,7 @@ class RemoteWorker:
 
     async def _ping(self, writer: asyncio.StreamWriter) -> None:
         """Notice a worker that is connected and does not answer, such as a frozen machine."""
-        while monotonic() - self._heard < SILENCE_SECONDS:
+        while monotonic() - self._last_reply < SILENCE_SECONDS:
             writer.write(msgspec.json.encode(BotCall()) + b"\n")
             await asyncio.sleep(PING_SECONDS)
         writer.transport.abort()
