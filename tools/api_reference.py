@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 from collections.abc import Iterator
 from importlib import import_module
+from textwrap import indent
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -85,4 +87,13 @@ def page() -> str:
 
 
 def _text(docstring: str | None) -> str:
-    return inspect.cleandoc(docstring or "").replace("<", "&lt;")
+    """Return a docstring as Markdown; paragraphs of Python become code."""
+    return "\n\n".join(map(_paragraph, inspect.cleandoc(docstring or "").split("\n\n")))
+
+
+def _paragraph(text: str) -> str:
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return text.replace("<", "&lt;")
+    return indent(text, "    ")
