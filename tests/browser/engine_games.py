@@ -75,6 +75,18 @@ def playout_leads() -> list[float]:
     return leads
 
 
+def searched_moves() -> list[list[int]]:
+    """Return the best turns at the first decision of some games."""
+    found = []
+    for number in range(len(PARAMS["kingdom-builder"])):
+        game, rng = create_game("kingdom-builder", number), Random(number)
+        state = game.start()
+        while game.actor(state) < 0:
+            state = game.apply(state, rng.choice(game.moves(state)))
+        found += [list(moves) for _, _, moves in game.search(state, 0.0, 12, number)]
+    return found
+
+
 def results() -> dict[str, Any]:
     games = {name: [hash_of_games(name), hash_of_positions(name), [*refusals(name)]] for name in PARAMS}
-    return {**games, "playouts": playout_leads()}
+    return {**games, "playouts": playout_leads(), "searches": searched_moves()}

@@ -56,6 +56,10 @@ def test_errors_carry_the_message_of_the_engine(in_pyodide: dict[str, Any], name
     assert in_pyodide[name][2] == [*engine_games.refusals(name)]
 
 
+def test_searches_find_the_same_turns(in_pyodide: dict[str, Any]) -> None:
+    assert in_pyodide["searches"] == engine_games.searched_moves()
+
+
 def test_playouts_for_bots_are_the_same(in_pyodide: dict[str, Any]) -> None:
     expected = engine_games.playout_leads()
     assert len(expected) >= 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import registry
 from ..game import EngineError, Game, Rng, Seat
@@ -13,13 +13,14 @@ from .bot import BasePlayer, Bot, Budget, BudgetTimer
 from .evaluation import create_evaluation
 from .monte_carlo import MonteCarloPlayer
 
-SEARCHED_GAMES = {"kingdoms"}  # games whose compiled engine has a search
+if TYPE_CHECKING:
+    from ..wasm_engine import State
 
 
 class SearchPlayer(BasePlayer):
     """A player that follows the best turn which the compiled engine finds.
 
-    Without a compiled engine for the game it plays as `monte_carlo`.
+    Without a compiled engine for the game, or for a position that the engine cannot hold, it plays as `monte_carlo`.
     """
 
     name = "search"
@@ -29,15 +30,13 @@ class SearchPlayer(BasePlayer):
         super().__init__(game, seat, rng, budget)
         self.searched = 0  # playouts
         self._engine = _compile(game)
-        self._substitute = None if self._engine else MonteCarloPlayer(game, seat, rng, self.budget)
+        self._substitute: MonteCarloPlayer | None = None
         self._evaluation = create_evaluation(game)
         self._turn: Hashable = None
         self._timer = BudgetTimer(self.budget)
         self._plan: deque[tuple[Any, Any]] = deque()  # expected views and the moves to play in them
 
     def choose(self, view: Any) -> Any:
-        if self._engine is None or self._substitute:
-            return self._choose_without_engine(view)
         moves = self.game.moves(view)
         if len(moves) == 1:
             return moves[0]
@@ -45,21 +44,26 @@ class SearchPlayer(BasePlayer):
             expected_view, move = self._plan.popleft()
             if expected_view == view:
                 return move
-        return self._search(self._engine, view)
+        try:
+            native = self._engine and self._engine.from_python(view)
+        except EngineError:
+            native = None
+        return self._search(self._engine, native, view) if self._engine and native else self._choose_in_python(view)
 
-    def _choose_without_engine(self, view: Any) -> Any:
-        assert self._substitute
+    def _choose_in_python(self, view: Any) -> Any:
+        if not self._substitute:
+            self._substitute = MonteCarloPlayer(self.game, self.seat, self.rng, self.budget)
+        before = self._substitute.searched
         move = self._substitute.choose(view)
-        self.searched = self._substitute.searched
+        self.searched += self._substitute.searched - before
         return move
 
-    def _search(self, engine: NativeGame[Any, Any], view: Any) -> Any:
+    def _search(self, engine: NativeGame[Any, Any], native: State, view: Any) -> Any:
         """Search the rest of the turn with what remains of its budget, and return the first move."""
         turn = self._evaluation.turn_id(view)
         if turn != self._turn:
             self._turn, self._timer = turn, BudgetTimer(self.budget)
         left = self._timer.remaining()
-        native = engine.from_python(view)
         turns = engine.search(native, left.seconds, left.playouts, self.rng.randrange(SEEDS))
         playouts = sum(count for _, count, _ in turns)
         self._timer.playouts += playouts
@@ -74,9 +78,7 @@ class SearchPlayer(BasePlayer):
 
 
 def _compile(game: Game[Any, Any]) -> NativeGame[Any, Any] | None:
-    """Return the compiled game, or None if there is none or if it cannot search."""
-    if game.name not in SEARCHED_GAMES:
-        return None
+    """Return the compiled game, or None if there is none."""
     try:
         engine = registry.compile_game(game)
     except EngineError:

@@ -36,7 +36,9 @@ struct BuildPower : Component {
     TargetHexes targets;
     bool ignores_adjacency;
     BuildPower(std::string_view power, TargetHexes hexes, bool everywhere = false)
-        : Component(power), targets(hexes), ignores_adjacency(everywhere) {}
+        : Component(power), targets(hexes), ignores_adjacency(everywhere) {
+        is_build = true;
+    }
     Cells cells(const State &, const Seat &) const;
     void legal_uses(const State &, const Seat &, MoveMasks &) const override;
     void use(State &, Move) const override;

@@ -28,6 +28,7 @@ struct Component {  // a power, an action or a step, or several of these; `id` i
     std::string_view name;
     Name id = 0;
     bool is_chance = false;  // of a step: the deck decides
+    bool is_build = false;   // of a power: it builds a settlement
 
     explicit Component(std::string_view component_name) : name(component_name) {}
     virtual ~Component() = default;

@@ -4,6 +4,7 @@
 #include "packing.hpp"
 #include "rules.hpp"
 #include "scoring.hpp"
+#include "search/search.hpp"
 
 namespace kingdom_builder {
 

@@ -10,10 +10,13 @@ Cells scored_cells(const Layout &layout, const Seat &side) {
 }
 
 ScoringContext::ScoringContext(const State &scored) : board(*scored.layout), state(scored), players(scored.players) {
-    for (int seat = 0; seat < players; seat++) {
-        settlements[seat] = scored_cells(board, state.seats[seat]);
-        for (int i = 0; i < 4; i++) quadrant_counts[seat][i] = (settlements[seat] & board.quadrant_cells[i]).count();
-    }
+    for (int seat = 0; seat < players; seat++) set_settlements(seat, scored_cells(board, state.seats[seat]));
+}
+
+void ScoringContext::set_settlements(int seat, const Cells &cells) {
+    settlements[seat] = cells;
+    for (int i = 0; i < 4; i++) quadrant_counts[seat][i] = (cells & board.quadrant_cells[i]).count();
+    cached_seat = NONE;
 }
 
 const std::vector<Cells> &ScoringContext::areas(int seat) const {

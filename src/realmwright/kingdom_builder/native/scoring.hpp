@@ -14,6 +14,7 @@ struct ScoringContext {
     int quadrant_counts[MAX_SEATS][4];
     explicit ScoringContext(const State &scored);
     const std::vector<Cells> &areas(int seat) const;
+    void set_settlements(int seat, const Cells &);  // score as if a seat had these
 
   private:
     mutable std::vector<Cells> cached_areas;

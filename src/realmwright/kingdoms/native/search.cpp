@@ -100,7 +100,7 @@ class MoveSearch {
 
     RankedMoves ranking() const {
         RankedMoves result;
-        for (const Arm &arm : arms) result.push_back({{candidates[std::size_t(arm.index)]}, arm.mean(0), arm.playouts});
+        for (const Arm &arm : arms) result.push_back({{candidates[std::size_t(arm.index)]}, arm.mean(), arm.playouts});
         return result;
     }
 };

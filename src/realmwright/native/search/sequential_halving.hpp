@@ -9,27 +9,26 @@
 
 namespace realmwright {
 
+constexpr double GIVEN_UP = -1e9;
 constexpr std::size_t PLAYOUTS_PER_THREAD = 8;  // between two looks at the clock
 
 struct Arm {  // a candidate
     int index;
-    double prior = 0;  // a value before the first playout, with the weight of some playouts
+    double prior = 0;  // a value before the first playout, on a scale of its own
     double total = 0;
     std::int64_t playouts = 0;
-    double mean(double prior_playouts) const {
-        double weight = double(playouts) + prior_playouts;
-        return weight > 0 ? (total + prior * prior_playouts) / weight : prior;
-    }
+    double mean() const { return playouts ? total / double(playouts) : prior; }
 };
 
 struct HalvingOptions {
-    double prior_playouts = 1;
-    int survivors = 2;  // at the end of the budget
+    double prior_playouts = 1;  // that the prior counts for
+    int survivors = 2;          // at the end of the budget
 };
 
 class SequentialHalving {
     std::vector<Arm> arms;
     HalvingOptions options;
+    double prior_offset = 0;  // from the scale of the priors to that of the playouts
 
   public:
     SequentialHalving(std::vector<Arm> candidates, const HalvingOptions &halving_options)
@@ -37,7 +36,8 @@ class SequentialHalving {
         sort(arms.size());
     }
 
-    // Run playouts until the budget is used up; `playout(candidate, seed of a world)` returns a value in gold.
+    // Run playouts until the budget is used up; `playout(candidate, seed of a world)` returns a value in gold, or
+    // GIVEN_UP when time has run out.
     template <typename Playout> void run(SearchTimer &timer, const SearchLimits &limits, const Playout &playout) {
         double from = timer.used_share(), count = double(arms.size());
         std::size_t contenders = arms.size();
@@ -52,14 +52,23 @@ class SequentialHalving {
         }
     }
 
+    double mean(const Arm &arm) const {
+        double prior = arm.prior + prior_offset, weight = double(arm.playouts) + options.prior_playouts;
+        return weight > 0 ? (arm.total + prior * options.prior_playouts) / weight : prior;
+    }
+
     // The candidates, best first: those that were compared longest come before those dropped earlier.
     const std::vector<Arm> &ranking() const { return arms; }
 
   private:
     void sort(std::size_t contenders) {
-        auto better = [this](const Arm &a, const Arm &b) {
-            return a.mean(options.prior_playouts) > b.mean(options.prior_playouts);
-        };
+        double playouts = 0, sum = 0;
+        for (std::size_t i = 0; i < contenders; i++) {
+            playouts += double(arms[i].playouts);
+            sum += arms[i].total - arms[i].prior * double(arms[i].playouts);
+        }
+        if (playouts > 0) prior_offset = sum / playouts;
+        auto better = [this](const Arm &a, const Arm &b) { return mean(a) > mean(b); };
         std::stable_sort(arms.begin(), arms.begin() + std::ptrdiff_t(contenders), better);
     }
 
@@ -67,7 +76,7 @@ class SequentialHalving {
     void add(const std::vector<double> &results, std::size_t count, std::size_t contenders) {
         double luck = 0;
         if (count < contenders) {
-            for (std::size_t i = 0; i < count; i++) luck += results[i] - arms[i].mean(options.prior_playouts);
+            for (std::size_t i = 0; i < count; i++) luck += results[i] - mean(arms[i]);
             luck /= double(std::max<std::size_t>(count, 1));
         }
         for (std::size_t i = 0; i < count; i++) {
@@ -88,8 +97,8 @@ class SequentialHalving {
                     results[i] = playout(arms[i].index, world);
                 return 0;
             });
-            timer.playouts += std::int64_t(size);
-            done += size;
+            for (; size; size--, done++, timer.playouts++)
+                if (results[done] == GIVEN_UP) return done;
         }
         return done;
     }
