@@ -113,7 +113,8 @@ void BoardFacts::read_tiles() {
         float value = weights.tile;
         for (const KnownTile &tile : KNOWN_TILES)
             if (tile.name == each.power->name) value = tile.value;
-        for (std::uint32_t rest = each.tiles; rest; rest &= rest - 1) tile_values[std::countr_zero(rest)] = value;
+        for (std::uint32_t rest = each.tiles; rest; rest &= rest - 1)
+            tile_values[std::countr_zero(rest)] = weights.tile_scale * value;
         if (each.power->is_build) build_tiles |= each.tiles;
     }
 }

@@ -1,4 +1,5 @@
-// What the evaluation computes once for a table: the cards by kind, and the surroundings of every hex.
+// What the evaluation computes once for a table: the cards by kind, and the
+// surroundings of every hex.
 #pragma once
 #include "../scoring.hpp"
 
@@ -6,7 +7,8 @@ namespace kingdom_builder::turn_search {
 
 constexpr int MAX_SPECIALS = 64, MAX_DISTANCE = 6, QUADRANTS = 4, ELSEWHERE = 4;
 
-// What a card pays for. The kinds from EACH_LINE on are scored by the rules, once for hexes that are alike.
+// What a card pays for. The kinds from EACH_LINE on are scored by the rules,
+// once for hexes that are alike.
 enum CardKind : std::uint8_t {
     DISCOVERERS,
     KNIGHTS,
@@ -32,14 +34,18 @@ constexpr unsigned LINE_CARDS = 1u << DISCOVERERS | 1u << KNIGHTS, QUADRANT_CARD
 constexpr unsigned AREA_CARDS = 1u << HERMITS | 1u << CITIZENS | 1u << MERCHANTS;
 
 struct Weights {
-    float tile = 0.8f;  // of a location tile for each turn
+    float tile = 0.8f;         // of an unknown location tile for each turn
+    float tile_scale = 0.85f;  // of all location tiles
     float holding = -0.26f;
-    float potential_merchants = 0.7f, potential_citizens = 1.4f, potential_farmers = 0.7f, potential_lords = 1.0f;
-    float freedom = 0.6f;          // of a terrain without a hex that must be built on
-    float neighbour_share = 0.3f;  // of the next builds in the rank of the first
-    float min_move_gain = 0.25f;
+    float potential_merchants = 0.7f, potential_citizens = 1.0f, potential_farmers = 0.7f, potential_lords = 0.25f;
+    float freedom = 0.6f;           // of a terrain without a hex that must be built on
+    float neighbour_share = 0.25f;  // of the next builds in the rank of the first
+    float min_move_gain = 0.05f;
     float spare = -0.5f;  // of a settlement in the supply
-    int width = 4, pieces = 3, orders = 2;
+    // of the policy
+    int width = 4;   // of the beam for the settlements of a card
+    int pieces = 5;  // moves of pieces that are tried
+    int orders = 2;  // tiles after the card, or also before it
 };
 
 struct BoardFacts {

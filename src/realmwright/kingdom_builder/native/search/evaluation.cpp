@@ -49,30 +49,36 @@ void SeatEvaluation::prepare_gains(const State &state) {
     std::memset(line_gains, 0, sizeof line_gains);
     std::memset(quadrant_gains, 0, sizeof quadrant_gains);
     if (facts->cards & 1u << CITIZENS) citizens_before = citizens_value(0, 0);
-    if (facts->cards & 1u << DISCOVERERS)
-        for (int row = 0; row < LINE_COUNT; row++)
-            if (facts->is_line[row] && !summary.rows[row]) line_gains[row] += 1;
-    if (facts->cards & 1u << KNIGHTS) {
-        int longest = 0;
-        for (int row = 0; row < LINE_COUNT; row++)
-            if (facts->is_ranked[row]) longest = std::max(longest, int(summary.rows[row]));
-        for (int row = 0; row < LINE_COUNT; row++)
-            if (facts->is_ranked[row] && summary.rows[row] == longest) line_gains[row] += 2;
-    }
-    if (facts->cards & 1u << FARMERS) {
-        std::uint8_t counts[QUADRANTS];
-        std::memcpy(counts, summary.quadrants, QUADRANTS);
-        float before = farmers_value(counts);
-        for (int i = 0; i < QUADRANTS; i++) {
-            counts[i]++;
-            quadrant_gains[i] += farmers_value(counts) - before;
-            counts[i]--;
-        }
-    }
-    if (facts->cards & 1u << LORDS)
-        for (int i = 0; i < QUADRANTS; i++)
-            quadrant_gains[i] += lords_value(i, summary.quadrants[i] + 1) - lords_value(i, summary.quadrants[i]);
+    if (facts->cards & LINE_CARDS) add_line_gains();
+    if (facts->cards & QUADRANT_CARDS) add_quadrant_gains();
     if (facts->cards & (1u << EACH_LINE | 1u << EACH_QUADRANT)) add_class_gains(state);
+}
+
+int SeatEvaluation::longest_line() const {
+    int longest = 0;
+    for (int row = 0; row < LINE_COUNT; row++)
+        if (facts->is_ranked[row]) longest = std::max(longest, int(summary.rows[row]));
+    return longest;
+}
+
+void SeatEvaluation::add_line_gains() {
+    int longest = longest_line();
+    for (int row = 0; row < LINE_COUNT; row++) {
+        if (facts->cards & 1u << DISCOVERERS && facts->is_line[row] && !summary.rows[row]) line_gains[row] += 1;
+        if (facts->cards & 1u << KNIGHTS && facts->is_ranked[row] && summary.rows[row] == longest) line_gains[row] += 2;
+    }
+}
+
+void SeatEvaluation::add_quadrant_gains() {
+    std::uint8_t counts[QUADRANTS];
+    std::memcpy(counts, summary.quadrants, QUADRANTS);
+    float before = farmers_value(counts);
+    for (int i = 0; i < QUADRANTS; i++) {
+        if (facts->cards & 1u << LORDS) quadrant_gains[i] += lords_value(i, counts[i] + 1) - lords_value(i, counts[i]);
+        counts[i]++;
+        if (facts->cards & 1u << FARMERS) quadrant_gains[i] += farmers_value(counts) - before;
+        counts[i]--;
+    }
 }
 
 // Cards that pay by line or quadrant: score one hex of each by the rules.
@@ -204,7 +210,8 @@ float SeatEvaluation::loss(const State &state, int cell) const {
 
 // Values
 
-// The gold of the largest area and the potential of the next two, if the areas `without` are one of `size`.
+// The gold of the largest area and the potential of the next two, if the areas
+// `without` are one of `size`.
 float SeatEvaluation::citizens_value(std::uint64_t without, int size) const {
     int first = size, second = 0, third = 0;
     for (int id = 1; id <= summary.area_count; id++) {
@@ -280,12 +287,7 @@ float SeatEvaluation::value(const State &state) const {
     if (facts->cards & 1u << CASTLES) value += CASTLE_GOLD * float(std::popcount(summary.castles));
     if (facts->cards & 1u << DISCOVERERS)
         for (int row = 0; row < LINE_COUNT; row++) value += float(facts->is_line[row] && summary.rows[row]);
-    if (facts->cards & 1u << KNIGHTS) {
-        int longest = 0;
-        for (int row = 0; row < LINE_COUNT; row++)
-            if (facts->is_ranked[row]) longest = std::max(longest, int(summary.rows[row]));
-        value += 2 * float(longest);
-    }
+    if (facts->cards & 1u << KNIGHTS) value += 2 * float(longest_line());
     if (facts->cards & 1u << FARMERS) value += farmers_value(summary.quadrants);
     if (facts->cards & 1u << LORDS)
         for (int i = 0; i < QUADRANTS; i++) value += lords_value(i, summary.quadrants[i]);

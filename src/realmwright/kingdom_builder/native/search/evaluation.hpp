@@ -1,4 +1,5 @@
-// The value of a position for one seat, and what one more settlement adds to it, in gold.
+// The value of a position for one seat, and what one more settlement adds to
+// it, in gold.
 #pragma once
 #include "seat_summary.hpp"
 
@@ -14,10 +15,11 @@ class SeatEvaluation {  // of one seat in one position
     SeatSummary summary;
 
     SeatEvaluation(const BoardFacts &, const State &, int of_seat, float turns_after);
-    void read(const State &);                   // all of the position
-    void update(const State &);                 // after settlements of the seat were placed
-    float loss(const State &, int cell) const;  // of a settlement that is taken away, estimated
-    float value(const State &) const;           // of the position
+    void read(const State &);    // all of the position
+    void update(const State &);  // after settlements of the seat were placed
+    float loss(const State &,
+               int cell) const;        // of a settlement that is taken away, estimated
+    float value(const State &) const;  // of the position
 
   private:
     friend class Gains;
@@ -27,7 +29,10 @@ class SeatEvaluation {  // of one seat in one position
     float citizens_before = 0;
 
     void prepare_gains(const State &);
+    void add_line_gains();
+    void add_quadrant_gains();
     void add_class_gains(const State &);
+    int longest_line() const;
     float farmers_value(const std::uint8_t *counts) const;
     float lords_value(int quadrant, int mine) const;
     float citizens_value(std::uint64_t without, int size) const;
@@ -38,7 +43,8 @@ class SeatEvaluation {  // of one seat in one position
     float freedom(const State &) const;
 };
 
-class Gains {  // what one more settlement on a hex gains, without reactions of the rules; computed once for each hex
+class Gains {  // what one more settlement on a hex gains, without reactions of
+               // the rules; computed once for each hex
     const SeatEvaluation &evaluation;
     const State &state;
     std::unique_ptr<ScoringContext> context;

@@ -50,40 +50,44 @@ void Policy::play(State &state, SeatEvaluation &evaluation, bool tiles_first) {
 // The settlements of the terrain card
 
 void Policy::build(State &state, SeatEvaluation &evaluation) {
-    int width = std::max(facts.weights.width, 1), seat = evaluation.seat;
     frontier.clear();
     frontier.push_back({state, evaluation});
-    for (;;) {
-        steps.clear();
-        for (std::size_t i = 0; i < frontier.size(); i++) {
-            const State &from = frontier[i].state;
-            if (from.stack.size || actor(from) != seat || from.turn != state.turn) continue;
-            MoveMasks masks = moves(from);
-            const MoveMask *mask = find(masks, BUILD);
-            if (mask) find_steps(int(i), mask->cells, from.quota + from.extra_quota - 1, width);
-        }
-        if (steps.empty()) break;
-        successors.clear();
-        for (const Step &step : steps) {
-            Node &node = successors.emplace_back(frontier[std::size_t(step.parent)]);
-            apply(node.state, {BUILD, 0, step.cell});
-            node.evaluation.update(node.state);
-            node.score = step.score;
-            node.key = step.key;
-        }
-        std::swap(frontier, successors);
+    while (extend(state.turn)) {
     }
     const Node *best = &frontier[0];
-    if (frontier.size() > 1) {
-        float highest = -1e9f;
-        for (const Node &node : frontier)
-            if (float value = node.evaluation.value(node.state); value > highest) highest = value, best = &node;
-    }
+    float highest = -1e9f;
+    for (const Node &node : frontier)
+        if (float value = node.evaluation.value(node.state); value > highest) highest = value, best = &node;
     state = best->state;
     evaluation = best->evaluation;
 }
 
-// Add the best extensions of a node by one settlement to `steps`, each set of settlements once.
+// Build one more settlement in the positions of the beam; return whether one
+// was built.
+bool Policy::extend(int turn) {
+    steps.clear();
+    for (std::size_t i = 0; i < frontier.size(); i++) {
+        const State &from = frontier[i].state;
+        if (from.stack.size || actor(from) != frontier[i].evaluation.seat || from.turn != turn) continue;
+        MoveMasks masks = moves(from);
+        if (const MoveMask *mask = find(masks, BUILD))
+            find_steps(int(i), mask->cells, from.quota + from.extra_quota - 1, facts.weights.width);
+    }
+    if (steps.empty()) return false;
+    successors.clear();
+    for (const Step &step : steps) {
+        Node &node = successors.emplace_back(frontier[std::size_t(step.parent)]);
+        apply(node.state, {BUILD, 0, step.cell});
+        node.evaluation.update(node.state);
+        node.score = step.score;
+        node.key = step.key;
+    }
+    std::swap(frontier, successors);
+    return true;
+}
+
+// Add the best extensions of a node by one settlement to `steps`, each set of
+// settlements once.
 void Policy::find_steps(int parent, const Cells &cells, int remaining, int width) {
     const Node &node = frontier[std::size_t(parent)];
     Gains gains(node.evaluation, node.state);
@@ -125,27 +129,32 @@ void Policy::choose_terrain(State &state, SeatEvaluation &evaluation, const Move
 
 // Location tiles and other actions
 
-// Decide what a move has left open: the best hex for a piece, otherwise the best move by its position.
-void Policy::resolve(State &state, const SeatEvaluation &evaluation) {
-    int seat = evaluation.seat;
-    for (int i = 0; i < MAX_STEPS && state.stack.size && actor(state) == seat; i++) {
-        MoveMasks masks = moves(state);
-        Gains gains(evaluation, state);
-        Move best = masks.at(0);
-        float highest = -1e9f;
-        for (const MoveMask &mask : masks) {
-            if (mask.words) {
-                float value = mask.verb == DONE || mask.verb == PASS ? -0.1f : -0.2f;
-                if (value > highest) highest = value, best = mask.at(0);
-            } else {
-                for (int cell : mask.cells) {
-                    float value = state.empty.has(cell) ? gains(cell) : -evaluation.loss(state, cell);
-                    if (value > highest) highest = value, best = {mask.verb, 0, std::int16_t(cell)};
-                }
-            }
+// Return the best hex for a piece or the first word; to decline is better than
+// a word.
+Move Policy::best_answer(const State &state, const SeatEvaluation &evaluation) const {
+    MoveMasks masks = moves(state);
+    Gains gains(evaluation, state);
+    Move best = masks.at(0);
+    float highest = -1e9f;
+    auto consider = [&](float value, Move move) {
+        if (value > highest) highest = value, best = move;
+    };
+    for (const MoveMask &mask : masks) {
+        if (mask.words) {
+            consider(mask.verb == DONE || mask.verb == PASS ? -0.1f : -0.2f, mask.at(0));
+            continue;
         }
-        apply(state, best);
+        for (int cell : mask.cells)
+            consider(state.empty.has(cell) ? gains(cell) : -evaluation.loss(state, cell),
+                     {mask.verb, 0, std::int16_t(cell)});
     }
+    return best;
+}
+
+// Decide what a move has left open.
+void Policy::resolve(State &state, const SeatEvaluation &evaluation) const {
+    for (int i = 0; i < MAX_STEPS && state.stack.size && actor(state) == evaluation.seat; i++)
+        apply(state, best_answer(state, evaluation));
 }
 
 // List moves of pieces by what their best target gains and their hex loses.
@@ -173,7 +182,8 @@ void Policy::list_moves(const State &state, const SeatEvaluation &evaluation, Ga
     }
 }
 
-// List uses of location tiles and other actions, the best estimates of each kind first.
+// List uses of location tiles and other actions, the best estimates of each
+// kind first.
 void Policy::list_actions(const State &state, const SeatEvaluation &evaluation, std::vector<Action> &actions) const {
     MoveMasks masks = moves(state);
     Gains gains(evaluation, state);
@@ -194,7 +204,8 @@ void Policy::list_actions(const State &state, const SeatEvaluation &evaluation, 
     }
 }
 
-// Take the action that gains most, if any gains enough; return whether one was taken.
+// Take the action that gains most, if any gains enough; return whether one was
+// taken.
 bool Policy::use_best_action(State &state, SeatEvaluation &evaluation) {
     std::vector<Action> actions;
     list_actions(state, evaluation, actions);

@@ -1,4 +1,5 @@
-// The policy of playouts: a whole turn by a narrow search, with location tiles used before or after the card.
+// The policy of playouts: a whole turn by a narrow search, with location tiles
+// used before or after the card.
 #pragma once
 #include "../rules.hpp"
 #include "evaluation.hpp"
@@ -24,7 +25,8 @@ class Policy {
         Move move;
         bool is_placement;
     };
-    std::vector<Node> frontier, successors;  // kept, because a playout needs them in every turn
+    std::vector<Node> frontier,
+        successors;  // kept, because a playout needs them in every turn
     std::vector<Step> steps;
 
   public:
@@ -34,12 +36,14 @@ class Policy {
   private:
     void play(State &, SeatEvaluation &, bool tiles_first);
     void build(State &, SeatEvaluation &);
+    bool extend(int turn);
     void choose_terrain(State &, SeatEvaluation &, const MoveMask &);
     bool use_best_action(State &, SeatEvaluation &);
     void list_actions(const State &, const SeatEvaluation &, std::vector<Action> &) const;
     void list_moves(const State &, const SeatEvaluation &, Gains &, const MoveMask &, std::vector<Action> &) const;
     void find_steps(int parent, const Cells &cells, int remaining, int width);
-    void resolve(State &, const SeatEvaluation &);
+    void resolve(State &, const SeatEvaluation &) const;
+    Move best_answer(const State &, const SeatEvaluation &) const;
 };
 
 }  // namespace kingdom_builder::turn_search

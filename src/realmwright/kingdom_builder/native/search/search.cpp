@@ -41,17 +41,49 @@ static double play_out(const BoardFacts &facts, const State &view, int seat, std
 }
 
 static std::vector<Turn> find_turns(const BoardFacts &facts, const State &root, const SearchLimits &limits,
-                                    const SearchTimer &timer) {
+                                    const SearchTimer &timer, double max_share) {
     TurnBeam beam(facts, root);
     if (limits.playouts) {
         beam.run(int(std::clamp<std::int64_t>(limits.playouts / PLAYOUTS_PER_WIDTH, MIN_WIDTH, MAX_WIDTH)), timer, 1);
-    } else {
-        for (int width = MIN_WIDTH; width <= MAX_WIDTH; width *= 2) {
-            beam.run(width, timer, BEAM_SHARE);
-            if (!beam.was_pruned || timer.used_share() > BEAM_SHARE / 3) break;
-        }
+        return std::move(beam.turns);
+    }
+    double from = timer.used_share();
+    for (int width = MIN_WIDTH; width <= MAX_WIDTH; width *= 2) {
+        beam.run(width, timer, max_share);
+        if (!beam.was_pruned || timer.used_share() - from > (max_share - from) / 3) break;
     }
     return std::move(beam.turns);
+}
+
+// Gold counts more for these weights and prospects less: their turns differ
+// from those of the first list.
+static Weights cautious_weights() {
+    Weights weights;
+    weights.tile_scale = 0.6f;
+    weights.potential_merchants = weights.potential_farmers = weights.potential_lords = 0.2f;
+    weights.potential_citizens = 0.4f;
+    weights.freedom = 1.2f;
+    return weights;
+}
+
+// Merge the turns of two beams, the best of each in turn, with the values of
+// the first evaluation.
+static std::vector<Turn> merge(const BoardFacts &facts, const State &root, const std::vector<Turn> &first,
+                               const std::vector<Turn> &second) {
+    std::vector<Turn> merged;
+    float turns_after = std::max(turns_left(facts, root) - 1, 0.0f);
+    for (std::size_t i = 0; i < std::max(first.size(), second.size()); i++)
+        for (const std::vector<Turn> *list : {&first, &second}) {
+            if (i >= list->size()) continue;
+            const Turn &turn = (*list)[i];
+            if (std::any_of(merged.begin(), merged.end(), [&](const Turn &each) { return each.key == turn.key; }))
+                continue;
+            merged.push_back(turn);
+            if (list == &second)
+                merged.back().value = SeatEvaluation(facts, turn.state, actor(root), turns_after).value(turn.state);
+            if (merged.size() == MAX_CANDIDATES) return merged;
+        }
+    return merged;
 }
 
 static std::size_t candidate_count(const BoardFacts &facts, const State &view, int seat, const SearchLimits &limits,
@@ -77,7 +109,10 @@ std::vector<RankedTurn<Move>> search(const State &view, const SearchLimits &limi
     Rng rng{limits.seed};
     determinise(root, rng);
     BoardFacts facts(root, Weights{});
-    std::vector<Turn> turns = find_turns(facts, root, limits, timer);
+    BoardFacts cautious_facts(root, cautious_weights());
+    std::vector<Turn> first = find_turns(facts, root, limits, timer, BEAM_SHARE / 2);
+    std::vector<Turn> second = find_turns(cautious_facts, root, limits, timer, BEAM_SHARE);
+    std::vector<Turn> turns = merge(facts, root, first, second);
     for (Turn &turn : turns) hide(turn.state, seat);
     std::vector<RankedTurn<Move>> ranked;
     if (turns.empty()) return ranked;

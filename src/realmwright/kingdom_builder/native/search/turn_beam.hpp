@@ -30,7 +30,8 @@ class TurnBeam {
     std::vector<std::uint64_t> visited;  // sorted
 
   public:
-    std::vector<Turn> turns;  // complete ones, best first; if time was too short, the begin of one
+    std::vector<Turn> turns;  // complete ones, best first; if time was too short,
+                              // the begin of one
     bool was_pruned = false;
 
     TurnBeam(const BoardFacts &board, const State &state) : facts(board), root(state), seat(actor(state)) {}
