@@ -84,6 +84,7 @@ SAME = {
         "Architect": "the same word",
         "Bazaar": "the same word",
         "Chat": "the usual word",
+        "E-mails": "the usual word",
         "Families": "the same word",
         "Fort": "the same word",
         "Letters": "the same word",

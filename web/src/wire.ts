@@ -775,6 +775,19 @@ export interface Me {
   readonly webhook: string | null
   readonly administrator: boolean
   readonly password_reset: boolean
+  readonly sends_mail: boolean
+  readonly email: string | null
+  readonly email_confirmed: boolean
+}
+
+/** PUT /api/me/email: the address for e-mails about turns. */
+export interface NewEmail {
+  readonly address: string
+}
+
+/** POST /api/mail: what the link of an e-mail has done. */
+export interface MailLink {
+  readonly purpose: 'confirm' | 'stop'
 }
 
 /** A browser that is logged in. */

@@ -1331,6 +1331,10 @@ new-link = Diesen Aufbau spielen: { $link }
 ## Errors at online tables [later]
 
 problem-bad-address = An diese Adresse lässt sich nichts schicken: Nimm eine https-Adresse außerhalb dieses Netzes.
+problem-bad-email = Das ist keine E-Mail-Adresse.
+problem-bad-link = Der Link ist ungültig oder zu alt.
+problem-mail-failed = Die E-Mail konnte nicht verschickt werden. Versuch es später noch einmal.
+problem-no-mail = Dieser Server verschickt keine E-Mails.
 problem-bad-name = Dieser Name geht nicht. Nimm einen aus Buchstaben und Ziffern.
 problem-bad-credential = Dieser Link gilt hier für keinen Platz mehr. Du kannst zuschauen oder um einen neuen Link bitten.
 problem-already-begun = Die Partie hat begonnen: Plätze werden nicht mehr vergeben.
@@ -1469,6 +1473,29 @@ notify-about = Solange diese Seite im Hintergrund geöffnet ist.
 notify-refused = Dein Browser lässt das nicht zu. Du kannst es in seinen Einstellungen für diese Seite ändern.
 webhook = Webhook: Adresse, an die deine Züge gemeldet werden
 webhook-about = Der Server schickt eine signierte Nachricht dorthin, sobald du am Zug bist.
+email = E-Mail, wenn du am Zug bist
+email-about = Höchstens eine E-Mail pro Stunde, wenn ein Tisch seit fünf Minuten auf dich wartet.
+email-address = E-Mail-Adresse
+email-set = Bestätigung schicken
+email-remove = Adresse entfernen
+email-unconfirmed = Öffne den Link in der E-Mail an { $address }, um die Adresse zu bestätigen.
+email-confirmed = E-Mails gehen an { $address }.
+mail-title = E-Mails
+mail-follow = E-Mails an diese Adresse bestätigen oder abbestellen
+mail-done-confirm = Die Adresse ist bestätigt. Du bekommst eine E-Mail, wenn ein Tisch auf dich wartet.
+mail-done-stop = An diese Adresse kommen keine E-Mails mehr.
+mail-confirm-subject = Bestätige deine Adresse für Realmwright
+mail-confirm-text =
+    Jemand, vermutlich du, möchte unter { $address } erfahren, wann ein Tisch von Realmwright wartet.
+    Öffne diesen Link, um die Adresse zu bestätigen: { $link }
+    Falls du es nicht warst, ignoriere diese E-Mail: Es kommt keine weitere.
+mail-turn-subject =
+    { $count ->
+        [one] Du bist an { $count } Tisch am Zug
+       *[other] Du bist an { $count } Tischen am Zug
+    }
+mail-turn-text = Hier bist du am Zug:
+mail-stop = Keine E-Mails mehr: { $link }
 webhook-set = Diese Adresse verwenden
 webhook-drop = Webhook entfernen
 webhook-secret = Signaturschlüssel, wird nur dieses eine Mal angezeigt:

@@ -1355,6 +1355,10 @@ problem-bad-name = This name cannot be used. Choose one with letters and digits.
 problem-bad-credential = This link no longer gives you a seat. You can watch, or ask the host for a new link.
 problem-already-begun = The game has begun: seats are no longer available.
 problem-already-entered = You have already joined in this window. Reload the page.
+problem-bad-email = This is not an e-mail address.
+problem-bad-link = The link is invalid or too old.
+problem-mail-failed = The e-mail could not be sent. Try again later.
+problem-no-mail = This server sends no e-mails.
 problem-muted = The host has muted you at this table.
 problem-name-taken = This name is taken. Choose another one.
 problem-no-login = Log in first: you need an account for this.
@@ -1488,6 +1492,29 @@ notify-off = Notify me when it is my turn
 notify-about = Works while this page is open in the background.
 notify-refused = Your browser does not allow notifications. You can change that in its settings for this page.
 webhook = Webhook for your turns
+email = E-mail when it is your turn
+email-about = At most one e-mail an hour, when a table has waited for you for five minutes.
+email-address = E-mail address
+email-set = Send confirmation
+email-remove = Remove address
+email-unconfirmed = Open the link in the e-mail to { $address } to confirm the address.
+email-confirmed = E-mails go to { $address }.
+mail-title = E-mails
+mail-follow = Confirm or stop e-mails to this address
+mail-done-confirm = The address is confirmed. You will get an e-mail when a table waits for you.
+mail-done-stop = You will get no more e-mails at this address.
+mail-confirm-subject = Confirm your address for Realmwright
+mail-confirm-text =
+    Someone, probably you, wants to be told at { $address } when a table of Realmwright waits.
+    Open this link to confirm the address: { $link }
+    If it was not you, ignore this e-mail: nothing more will be sent.
+mail-turn-subject =
+    { $count ->
+        [one] It is your turn at { $count } table
+       *[other] It is your turn at { $count } tables
+    }
+mail-turn-text = It is your turn here:
+mail-stop = No more e-mails: { $link }
 webhook-about = The server sends a signed message there whenever it is your turn.
 webhook-set = Use this address
 webhook-drop = Remove webhook

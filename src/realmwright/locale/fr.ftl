@@ -1357,6 +1357,10 @@ new-link = Jouer cette mise en place : { $link }
 ## Errors at online tables [later]
 
 problem-bad-address = Impossible d’envoyer des messages à cette adresse : il faut une adresse https, hors de ce réseau.
+problem-bad-email = Ce n’est pas une adresse e-mail.
+problem-bad-link = Le lien n’est pas valable ou trop ancien.
+problem-mail-failed = L’e-mail n’a pas pu être envoyé. Réessayez plus tard.
+problem-no-mail = Ce serveur n’envoie pas d’e-mails.
 problem-bad-name = Ce nom n’est pas valable. Utilisez des lettres et des chiffres.
 problem-bad-credential = Ce lien ne donne plus de place ici. Vous pouvez regarder, ou demander un nouveau lien.
 problem-already-begun = La partie a commencé : les places ne changent plus.
@@ -1493,6 +1497,29 @@ notify-on = Notifications de tour activées
 notify-off = M’avertir quand c’est mon tour
 notify-about = Tant que cette page reste ouverte en arrière-plan.
 notify-refused = Le navigateur ne le permet pas. Vous pouvez l’autoriser dans ses réglages pour cette page.
+email = E-mail quand c’est votre tour
+email-about = Au plus un e-mail par heure, quand une table vous attend depuis cinq minutes.
+email-address = Adresse e-mail
+email-set = Envoyer la confirmation
+email-remove = Supprimer l’adresse
+email-unconfirmed = Ouvrez le lien dans l’e-mail envoyé à { $address } pour confirmer l’adresse.
+email-confirmed = Les e-mails sont envoyés à { $address }.
+mail-title = Courrier électronique
+mail-follow = Confirmer ou arrêter les e-mails à cette adresse
+mail-done-confirm = L’adresse est confirmée. Vous recevrez un e-mail quand une table vous attend.
+mail-done-stop = Cette adresse ne recevra plus d’e-mails.
+mail-confirm-subject = Confirmez votre adresse pour Realmwright
+mail-confirm-text =
+    Quelqu’un, sans doute vous, souhaite être prévenu à l’adresse { $address } quand une table de Realmwright attend.
+    Ouvrez ce lien pour confirmer l’adresse : { $link }
+    Si ce n’était pas vous, ignorez cet e-mail : il n’y en aura pas d’autre.
+mail-turn-subject =
+    { $count ->
+        [one] C’est votre tour à { $count } table
+       *[other] C’est votre tour à { $count } tables
+    }
+mail-turn-text = C’est votre tour ici :
+mail-stop = Ne plus recevoir d’e-mails : { $link }
 webhook = Webhook : adresse avertie quand c’est votre tour
 webhook-about = Le serveur y envoie un message signé dès que c’est votre tour.
 webhook-set = Utiliser cette adresse

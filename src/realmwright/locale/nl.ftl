@@ -1330,6 +1330,10 @@ new-link = Deze opstelling spelen: { $link }
 ## Errors at online tables [later]
 
 problem-bad-address = Naar dit adres kan niets worden gestuurd: gebruik een https-adres buiten dit netwerk.
+problem-bad-email = Dit is geen e-mailadres.
+problem-bad-link = De link is ongeldig of te oud.
+problem-mail-failed = De e-mail kon niet worden verstuurd. Probeer het later opnieuw.
+problem-no-mail = Deze server verstuurt geen e-mails.
 problem-bad-name = Deze naam kan niet. Gebruik letters en cijfers.
 problem-bad-credential = Met deze link heb je hier geen plaats meer. Je kunt meekijken of om een nieuwe link vragen.
 problem-already-begun = Het spel is begonnen: er worden geen plaatsen meer toegewezen.
@@ -1466,6 +1470,29 @@ notify-on = Je krijgt bericht als je aan de beurt bent
 notify-off = Waarschuw me als ik aan de beurt ben
 notify-about = Zolang deze pagina op de achtergrond open is.
 notify-refused = De browser staat het niet toe. Je kunt dat wijzigen in de browserinstellingen voor deze pagina.
+email = E-mail als je aan de beurt bent
+email-about = Hoogstens één e-mail per uur, als een tafel vijf minuten op je wacht.
+email-address = E-mailadres
+email-set = Bevestiging sturen
+email-remove = Adres verwijderen
+email-unconfirmed = Open de link in de e-mail aan { $address } om het adres te bevestigen.
+email-confirmed = E-mails gaan naar { $address }.
+mail-title = E-mails
+mail-follow = E-mails naar dit adres bevestigen of stoppen
+mail-done-confirm = Het adres is bevestigd. Je krijgt een e-mail als een tafel op je wacht.
+mail-done-stop = Dit adres krijgt geen e-mails meer.
+mail-confirm-subject = Bevestig je adres voor Realmwright
+mail-confirm-text =
+    Iemand, waarschijnlijk jij, wil op { $address } horen wanneer een tafel van Realmwright wacht.
+    Open deze link om het adres te bevestigen: { $link }
+    Was jij het niet, negeer dan deze e-mail: er komt geen andere.
+mail-turn-subject =
+    { $count ->
+        [one] Je bent aan de beurt aan { $count } tafel
+       *[other] Je bent aan de beurt aan { $count } tafels
+    }
+mail-turn-text = Hier ben je aan de beurt:
+mail-stop = Geen e-mails meer: { $link }
 webhook = Webhook: adres dat bericht krijgt als je aan de beurt bent
 webhook-about = De server stuurt daar een ondertekend bericht heen zodra je aan de beurt bent.
 webhook-set = Dit adres gebruiken

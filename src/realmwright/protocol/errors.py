@@ -36,25 +36,28 @@ ERRORS: Final = {
         401: ("no-login", "wrong-password"),
         403: ("bad-invitation", "banned", "not-administrator", "registration-closed", "wrong-origin"),
         404: (
-            "no-account", "no-language", "no-restriction", "no-session", "no-such-address", "no-such-revision",
-            "no-table", "no-token",
+            "bad-link", "no-account", "no-language", "no-restriction", "no-session", "no-such-address",
+            "no-such-revision", "no-table", "no-token",
         ),
         405: ("wrong-method",),
         409: (
             "already-begun", "already-entered", "already-offered", "already-seated", "bad-credential", "blocked",
             "busy", "clock-decides", "muted", "muted-everywhere", "name-taken", "needs-server", "no-bot-rated",
-            "no-hint", "no-name", "no-seat-to-move", "no-such-offer", "no-such-seat", "no-such-source", "no-undo",
-            "not-absent", "not-host", "not-online", "not-over", "over", "seat-taken", "stale", "too-many-spectators",
-            "too-many-tokens", "waiting", "watching",
+            "no-hint", "no-mail", "no-name", "no-seat-to-move", "no-such-offer", "no-such-seat", "no-such-source",
+            "no-undo", "not-absent", "not-host", "not-online", "not-over", "over", "seat-taken", "stale",
+            "too-many-spectators", "too-many-tokens", "waiting", "watching",
         ),
         413: ("too-large",),
         421: ("wrong-host",),
-        422: ("bad-address", "bad-name", "no-seat", "no-such-game", "refused", "unreadable", "unreadable-table"),
+        422: (
+            "bad-address", "bad-email", "bad-name", "no-seat", "no-such-game", "refused", "unreadable",
+            "unreadable-table",
+        ),
         429: (
             "quota-bytes", "quota-public", "quota-records", "quota-tables", "too-fast", "too-many", "too-much-chat",
         ),
         500: ("internal",),
-        503: ("no-database", "no-page", "not-stored", "server-busy", "unhealthy"),
+        503: ("mail-failed", "no-database", "no-page", "not-stored", "server-busy", "unhealthy"),
     }.items()
     for code in codes
 }  # fmt: skip

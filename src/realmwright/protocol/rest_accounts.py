@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -73,6 +73,21 @@ class Me(Struct, frozen=True):
     webhook: str | None
     administrator: bool
     password_reset: bool  # the owner logged in by a one-time password and must choose a new one
+    sends_mail: bool  # this server can send e-mails
+    email: str | None
+    email_confirmed: bool
+
+
+class NewEmail(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me/email: the address for e-mails about turns."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class MailLink(Struct, frozen=True):
+    """POST /api/mail: what the link of an e-mail has done."""
+
+    purpose: Literal["confirm", "stop"]
 
 
 class SessionInfo(Struct, frozen=True):

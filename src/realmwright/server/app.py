@@ -40,12 +40,14 @@ from .accounts.webhooks import WebhookSender
 from .admin.expiry import TableExpiry
 from .admin.moderator import BANNED, BANNED_CODE, Moderator
 from .admin.quotas import QuotaCounter
-from .api import accounts, administration, daily, monitoring, personal_data, tables
+from .api import accounts, administration, daily, mail, monitoring, personal_data, tables
 from .api.routing import EXCEPTION_HANDLERS, REVALIDATE_HEADERS, ApiRequest, authenticate, to_starlette
 from .connection_limits import MAX_SOCKETS, ConnectionCounter
 from .gc_schedule import GcScheduler
 from .health import HealthCheck
 from .job_pool import JobPool
+from .mail.addresses import MailAddresses
+from .mail.turn_mail import TurnMailer, TurnRecorder
 from .metrics import PrometheusMetrics
 from .openapi import openapi_document
 from .rate_limit import RateLimiter, client_network
@@ -66,6 +68,7 @@ ROUTERS: Final = (
     accounts.ROUTER,
     personal_data.ROUTER,
     daily.ROUTER,
+    mail.ROUTER,
     administration.ROUTER,
     monitoring.ROUTER,
     ROUTER,
@@ -165,6 +168,7 @@ async def close(services: Services) -> None:
         ("moderator", services.moderator.close),
         ("expiry", services.expiry.close),
         ("webhooks", services.webhooks.close),
+        ("e-mails", services.mailer.close),
         ("tables", services.tables.close),
     ):
         try:
@@ -183,7 +187,10 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
     secret = settings.secret or await store.get_or_create_setting("secret", secrets.token_urlsafe(32))
     credentials, metrics = CredentialSigner(secret), PrometheusMetrics()
     webhooks = WebhookSender(store, settings.private_webhooks)
-    store.hooks += [GameRater(), DailyRecorder(), TurnNotifier(webhooks)]
+    store.hooks += [GameRater(), DailyRecorder(), TurnNotifier(webhooks), TurnRecorder()]
+    addresses = MailAddresses(store, settings.smtp, secret)
+    mailer = TurnMailer(store, addresses, metrics)
+    mailer.start()
     webhooks.start()
     workers = settings.bot_workers
     bots = RemoteBotPool(workers, settings.bot_secret) if workers else BotProcessPool()
@@ -209,6 +216,8 @@ async def _open(database_url: str, settings: Settings, rate_limiter: RateLimiter
         ratings=Ratings(store),
         listings=TableListings(store, credentials),
         daily=DailyBoard(store, secret),
+        mail_addresses=addresses,
+        mailer=mailer,
         webhooks=webhooks,
         jobs=JobPool(),
         health=HealthCheck(store, tables, bots, database_url),

@@ -32,6 +32,7 @@ ACCOUNT_LIMITS: Final = {
     "table": Limit(120, 1),
     "socket": Limit(200, 10),
     "password": Limit(40, 0.05),
+    "mail": Limit(5, 0.002),  # confirmations
     "password-anywhere": Limit(100, 0.05),  # tries from all addresses together
 }
 MAX_BUCKETS: Final = 50_000  # the least recently used are dropped first

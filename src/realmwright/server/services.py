@@ -18,6 +18,8 @@ from .admin.quotas import QuotaCounter
 from .connection_limits import ConnectionCounter
 from .health import HealthCheck
 from .job_pool import JobPool
+from .mail.addresses import MailAddresses
+from .mail.turn_mail import TurnMailer
 from .rate_limit import RateLimiter
 from .storage.store import Store
 
@@ -32,6 +34,8 @@ class Services(NamedTuple):
     listings: TableListings
     daily: DailyBoard
     webhooks: WebhookSender
+    mail_addresses: MailAddresses
+    mailer: TurnMailer
     jobs: JobPool
     health: HealthCheck
     socket_counter: ConnectionCounter

@@ -14,6 +14,7 @@ from ..tables.bot_specs import STRANGER_LIMITS, TRUSTED_LIMITS, BotLimits
 from .admin.expiry import ExpiryTimes
 from .admin.quotas import NO_QUOTAS, Quotas
 from .bot_worker import bot_secret
+from .mail.smtp import SmtpSettings, parse_smtp_settings
 from .security_middleware import LOOPBACK_HOSTS, SecurityPolicy
 
 REGISTRATION: Final = ("open", "closed", "invitation")
@@ -45,6 +46,7 @@ class Settings(NamedTuple):
     expiry: ExpiryTimes = ExpiryTimes(0, 0)
     bot_workers: tuple[str, ...] = ()  # addresses
     bot_secret: str = ""  # shared with the workers
+    smtp: SmtpSettings | None = None  # None: no e-mails
 
 
 DEFAULTS: Final = Settings()
@@ -68,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, metavar, about in REPEATABLE:
         parser.add_argument(name, action="append", default=[], metavar=metavar, help=f"{about} (repeatable)")
     _add_storage_arguments(parser)
+    _add_mail_arguments(parser)
     parser.add_argument("--log", choices=["text", "json"], default="text", help="log format (default: %(default)s)")
     parser.add_argument("--private-webhooks", action="store_true", help="allow webhook URLs in private networks")
 
@@ -101,6 +104,28 @@ def _add_storage_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_mail_arguments(parser: argparse.ArgumentParser) -> None:
+    for name, metavar, about in (
+        ("smtp", "URL", "send e-mails by this server: starttls://USER:PASSWORD@HOST, smtps:// or smtp://"),
+        ("mail-from", "ADDRESS", "sender of e-mails"),
+        ("public-url", "URL", "address of this server in the links of e-mails"),
+    ):
+        variable = f"REALMWRIGHT_{name.replace('-', '_').upper()}"
+        parser.add_argument(
+            f"--{name}", metavar=metavar, default=os.environ.get(variable) or "", help=f"{about} (default: ${variable})"
+        )
+
+
+def _smtp(args: argparse.Namespace) -> SmtpSettings | None:
+    """Return how to send e-mails; raise GameError if an option is invalid."""
+    if not args.smtp:
+        return None
+    try:
+        return parse_smtp_settings(args.smtp, args.mail_from, args.public_url)
+    except ValueError as error:
+        raise GameError(str(error)) from error
+
+
 def _scale(text: str) -> float:
     number = float(text)
     if not 0 <= number < inf:
@@ -128,6 +153,7 @@ def from_args(args: argparse.Namespace) -> Settings:
         expiry=_expiry(args, ExpiryTimes() if hosts is None else ExpiryTimes(0, 0)),
         bot_workers=tuple(map(_checked_address, args.bot_worker)),
         bot_secret=bot_secret() if args.bot_worker else "",
+        smtp=_smtp(args),
     )
 
 

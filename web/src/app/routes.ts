@@ -19,6 +19,7 @@ export const PAGES = {
   account: { load: () => import('../pages/Account.svelte') },
   admin: { load: () => import('../pages/Admin.svelte') },
   daily: { load: () => import('../pages/Daily.svelte') },
+  mail: { load: () => import('../pages/MailLink.svelte') },
   leaderboard: { load: () => import('../pages/Leaderboard.svelte') },
   rules: { load: () => import('../pages/Rules.svelte') },
   replay: { load: () => import('../pages/OpenRecord.svelte') },

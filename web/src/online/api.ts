@@ -12,6 +12,7 @@ import type {
   WebhookSecret,
   Leaderboard,
   Lobby,
+  MailLink,
   Login,
   Me,
   MyTables,
@@ -100,6 +101,20 @@ export function setAccountWebhook(url: string): Promise<WebhookSecret> {
 
 export function deleteAccountWebhook(): Promise<unknown> {
   return requestServer('/api/me/webhook', undefined, { method: 'DELETE' })
+}
+
+/** Store an e-mail address; a link in an e-mail to it must confirm it. */
+export function setEmail(address: string): Promise<unknown> {
+  return requestServer('/api/me/email', { address }, { method: 'PUT' })
+}
+
+export function deleteEmail(): Promise<unknown> {
+  return requestServer('/api/me/email', undefined, { method: 'DELETE' })
+}
+
+/** Do what the link of an e-mail is for. */
+export function followMailLink(token: string): Promise<MailLink> {
+  return requestServer(`/api/mail?token=${encodeURIComponent(token)}`, undefined, { method: 'POST' })
 }
 
 export function announcement(): Promise<Announcement> {

@@ -63,7 +63,7 @@ async def export(connection: AsyncConnection, account_id: int) -> bytes:
 
 
 async def _account(connection: AsyncConnection, account_id: int) -> dict[str, Any]:
-    columns = ("name", "created", "settings", "webhook", "administrator")
+    columns = ("name", "created", "settings", "webhook", "administrator", "email", "email_confirmed")
     (row,) = await _select(connection, ACCOUNTS, ACCOUNTS.c.id == account_id, *columns)
     return {**row, "settings": msgspec.json.decode(row["settings"])}
 

@@ -183,6 +183,7 @@ async def _me(request: ApiRequest, account: Account) -> Me:
         Rating(game, players, skill.rating, skill.plus_minus, skill.games)
         for game, players, skill in await services.ratings.for_account(account.id)
     ]
+    email = await services.mail_addresses.get(account.id)
     tokens = [TokenInfo(str(token.id), *token[1:]) for token in await services.accounts.tokens(account)]
     return Me(
         name=account.name,
@@ -193,4 +194,7 @@ async def _me(request: ApiRequest, account: Account) -> Me:
         webhook=await services.webhooks.account_url(account.id),
         administrator=account.administrator,
         password_reset=profile.password_reset,
+        sends_mail=services.mail_addresses.settings is not None,
+        email=email and email.address,
+        email_confirmed=email is not None and email.confirmed,
     )

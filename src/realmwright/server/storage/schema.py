@@ -67,6 +67,9 @@ ACCOUNTS: Final = Table(
     Column("skeleton", String(80)),  # the looks of the name; null for older accounts that look like another one
     Column("administrator", Boolean, nullable=False, server_default=false()),
     Column("password_reset", Boolean, nullable=False, server_default=false()),  # the password is for one login only
+    Column("email", String(254)),
+    Column("email_confirmed", Boolean, nullable=False, server_default=false()),
+    Column("last_mail", MOMENT),
 )
 Index("accounts_skeleton", ACCOUNTS.c.skeleton, unique=True)
 
@@ -136,6 +139,16 @@ DAILY_TRIES: Final = Table(
     Column("finished", MOMENT),
     Column("gold", Integer),  # null: not finished, given up, or too late
     Column("margin", Integer),  # how much more gold than the opponent
+)
+
+# Whose turn it is, where that player wants e-mails.
+WAITING_TURNS: Final = Table(
+    "waiting_turns",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("account_id", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("since", MOMENT, nullable=False),
+    Column("mailed", Boolean, nullable=False, server_default=false()),
 )
 
 WEBHOOKS: Final = Table(

@@ -1,0 +1,1 @@
+"""Turn notifications by e-mail, if the host names an SMTP server."""
