@@ -1471,8 +1471,6 @@ notify-on = Du wirst an deinen Zug erinnert
 notify-off = Sag mir Bescheid, wenn ich am Zug bin
 notify-about = Solange diese Seite im Hintergrund geöffnet ist.
 notify-refused = Dein Browser lässt das nicht zu. Du kannst es in seinen Einstellungen für diese Seite ändern.
-webhook = Webhook: Adresse, an die deine Züge gemeldet werden
-webhook-about = Der Server schickt eine signierte Nachricht dorthin, sobald du am Zug bist.
 email = E-Mail, wenn du am Zug bist
 email-about = Höchstens eine E-Mail pro Stunde, wenn ein Tisch seit fünf Minuten auf dich wartet.
 email-address = E-Mail-Adresse
@@ -1496,6 +1494,8 @@ mail-turn-subject =
     }
 mail-turn-text = Hier bist du am Zug:
 mail-stop = Keine E-Mails mehr: { $link }
+webhook = Webhook: Adresse, an die deine Züge gemeldet werden
+webhook-about = Der Server schickt eine signierte Nachricht dorthin, sobald du am Zug bist.
 webhook-set = Diese Adresse verwenden
 webhook-drop = Webhook entfernen
 webhook-secret = Signaturschlüssel, wird nur dieses eine Mal angezeigt:

@@ -1351,14 +1351,14 @@ new-link = Play this set-up: { $link }
 ## Errors at online tables [later]
 
 problem-bad-address = Messages cannot be sent to this address. Use an https address outside this network.
-problem-bad-name = This name cannot be used. Choose one with letters and digits.
-problem-bad-credential = This link no longer gives you a seat. You can watch, or ask the host for a new link.
-problem-already-begun = The game has begun: seats are no longer available.
-problem-already-entered = You have already joined in this window. Reload the page.
 problem-bad-email = This is not an e-mail address.
 problem-bad-link = The link is invalid or too old.
 problem-mail-failed = The e-mail could not be sent. Try again later.
 problem-no-mail = This server sends no e-mails.
+problem-bad-name = This name cannot be used. Choose one with letters and digits.
+problem-bad-credential = This link no longer gives you a seat. You can watch, or ask the host for a new link.
+problem-already-begun = The game has begun: seats are no longer available.
+problem-already-entered = You have already joined in this window. Reload the page.
 problem-muted = The host has muted you at this table.
 problem-name-taken = This name is taken. Choose another one.
 problem-no-login = Log in first: you need an account for this.
@@ -1491,7 +1491,6 @@ notify-on = Turn notifications are on
 notify-off = Notify me when it is my turn
 notify-about = Works while this page is open in the background.
 notify-refused = Your browser does not allow notifications. You can change that in its settings for this page.
-webhook = Webhook for your turns
 email = E-mail when it is your turn
 email-about = At most one e-mail an hour, when a table has waited for you for five minutes.
 email-address = E-mail address
@@ -1515,6 +1514,7 @@ mail-turn-subject =
     }
 mail-turn-text = It is your turn here:
 mail-stop = No more e-mails: { $link }
+webhook = Webhook for your turns
 webhook-about = The server sends a signed message there whenever it is your turn.
 webhook-set = Use this address
 webhook-drop = Remove webhook

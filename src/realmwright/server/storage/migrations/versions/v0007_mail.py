@@ -1,4 +1,4 @@
-"""E-mail addresses of accounts and the turns that they are told of."""
+"""E-mail addresses of accounts, and turns that wait for their players."""
 
 from __future__ import annotations
 
