@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from pathlib import Path
@@ -122,6 +123,7 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     newest = guest.page.locator("section", has_text="Your games").locator("a").first
     expect(newest).to_contain_text(re.compile(r"Grete\s*7\d\d"))  # with the rating
     expect(newest.locator(".map path")).not_to_have_count(0)
+    check_profile(guest, "Grete")
     watcher.open("/lobby")
     watcher.page.locator("a", has_text="Watch the replay").filter(has_text="Grete").first.click()
     watcher.page.locator(".log li button").last.click()
@@ -131,6 +133,25 @@ def test_rated_game_from_lobby_to_leaderboard(open_browser: OpenBrowser) -> None
     expect(host.page.locator("tr.me")).to_contain_text("Grete")
     host.open("/account")
     expect(host.page.locator("tbody tr")).to_contain_text("Kingdom Builder")
+
+
+def check_profile(driver: Driver, opponent: str) -> None:
+    """Look at the profile after three victories and an aborted game: history, filter, statistics and CSV."""
+    driver.open("/profile")
+    games = driver.page.locator("section", has_text="Finished games").locator("li")
+    expect(games).to_have_count(4)
+    expect(games.first).to_contain_text(opponent)
+    expect(driver.page.get_by_text("3 games, 3 won (100%)")).to_be_visible()
+    assert driver.violations_in_both_themes("profile") == []
+    driver.page.get_by_label("Result").select_option("Aborted")
+    expect(games).to_have_count(1)
+    expect(driver.page.get_by_text("Statistics")).to_have_count(0)  # such a game does not count
+    with driver.page.expect_download() as download:
+        driver.button("Download as CSV").click()
+    rows = list(csv.reader(download.value.path().read_text("utf-8-sig").splitlines()))
+    assert [row[5] for row in rows] == ["Opponent", opponent]
+    driver.page.get_by_label("Until").fill("2020-01-01")
+    expect(driver.page.get_by_text("No game matches these filters.")).to_be_visible()
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", "phone"), ("dark", "large")])

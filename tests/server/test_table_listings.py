@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -180,3 +182,35 @@ def test_tables_of_another_account_are_not_listed(client: TestClient, browser: B
     other = Browser(client)
     other.register("Fritz of the lobby")
     assert other.get("/api/me/tables") == {"running": [], "finished": []}
+
+
+def test_history_lists_finished_games_in_pages(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bruno = register_all(client, "Ada H", "Bruno H")
+    assert ada.get("/api/me/history") == {"games": [], "more": False}
+    played = []
+    for turns in (0, 2, 2):
+        table, credentials = rated_game(ada, bruno, turns=turns)
+        resign(bruno, table, credentials[1])
+        played.append(table)
+    rated_game(ada, bruno, turns=0)  # not finished
+    whole = ada.get("/api/me/history")
+    assert [game["table"]["table_id"] for game in whole["games"]] == played[::-1]
+    assert [game["table"]["aborted"] for game in whole["games"]] == [False, False, True]
+    assert [game["links"][0]["seat"] for game in bruno.get("/api/me/history")["games"]] == [1, 1, 1]
+
+    monkeypatch.setattr("realmwright.server.accounts.table_listings.MAX_HISTORY", 2)
+    first = ada.get("/api/me/history")
+    assert (first["games"], first["more"]) == (whole["games"][:2], True)
+    rest = ada.get(f"/api/me/history?before={quote(first['games'][-1]['table']['finished'])}")
+    assert (rest["games"], rest["more"]) == (whole["games"][2:], False)
+
+
+@pytest.mark.parametrize("before", ["yesterday", "%00", "2026-13-01", "0001-01-01T00:00:00%2B23:00"])
+def test_history_refuses_what_is_no_moment(browser: Browser, before: str) -> None:
+    browser.register(f"Historian {len(before)}")
+    answer = browser.request("GET", f"/api/me/history?before={before}")
+    assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
+
+
+def test_history_needs_a_login(client: TestClient) -> None:
+    assert Browser(client).request("GET", "/api/me/history").json()["code"] == "no-login"

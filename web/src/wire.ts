@@ -648,6 +648,7 @@ export interface TableSummary {
   readonly game: string
   readonly expansions: readonly string[]
   readonly quadrants: readonly string[]
+  readonly cards: readonly string[]
   readonly seats: readonly SeatInfo[]
   readonly ratings: readonly (number | null)[]
   readonly moves: number
@@ -658,6 +659,7 @@ export interface TableSummary {
   readonly scores: readonly number[]
   readonly winners: readonly number[]
   readonly reason: string | null
+  readonly aborted: boolean
   readonly invite: string | null
 }
 
@@ -847,6 +849,12 @@ export interface MyTable {
 export interface MyTables {
   readonly running: readonly MyTable[]
   readonly finished: readonly MyTable[]
+}
+
+/** GET /api/me/history: finished games of the account, newest first, with the credentials of its seats. */
+export interface History {
+  readonly games: readonly MyTable[]
+  readonly more: boolean
 }
 
 /** POST /api/me/tokens: create a token for a program that plays with this account. */

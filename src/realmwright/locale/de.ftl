@@ -2216,6 +2216,47 @@ account-delete = Mein Konto löschen
 account-delete-about = Konto, Wertungszahlen, Einstellungen und Schlüssel werden für immer gelöscht. Deine Partien bleiben ohne deinen Namen erhalten, und kein anderes Konto kann ihn später bekommen.
 confirm-again = Wirklich? Noch einmal drücken
 
+## Profile: finished games and statistics [later]
+
+profile-title = Profil
+profile-login = Melde dich an, um deine beendeten Spiele und Statistiken zu sehen.
+profile-empty = Noch kein beendetes Spiel. Hier stehen die Spiele, die du mit diesem Konto an Online-Tischen spielst.
+history = Beendete Spiele
+history-count = { $shown } von { $count }
+history-all = Alle
+history-opponent = Gegner
+history-result = Ergebnis
+history-date = Datum
+history-from = Von
+history-until = Bis
+history-won = Gewonnen
+history-shared = Geteilter Sieg
+history-lost = Verloren
+history-aborted = Abgebrochen
+history-more = Ältere Spiele
+history-download = Als CSV herunterladen
+history-none = Kein Spiel passt zu diesen Filtern.
+stats = Statistik
+stats-total =
+    { $count ->
+        [one] 1 Spiel, { $wins } gewonnen ({ $share })
+       *[other] { $count } Spiele, { $wins } gewonnen ({ $share })
+    }
+stats-streaks = Siege in Folge: derzeit { $current }, höchstens { $longest }
+stats-best = Höchste Ergebnisse
+stats-players =
+    { $count ->
+        [one] 1 Spieler
+       *[other] { $count } Spieler
+    }
+stats-by-players = Nach Spielerzahl
+stats-by-opponent = Nach Gegner
+stats-by-expansion = Nach Schachtel
+stats-by-card = Nach Karte
+stats-average = Gold im Schnitt
+stats-most = Meistes Gold
+stats-chart = Gold in deinen Spielen, das älteste links; gefüllte Punkte sind Siege
+
 ## Administration [later]
 
 admin-title = Verwaltung

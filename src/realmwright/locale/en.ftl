@@ -2240,6 +2240,47 @@ account-delete = Delete my account
 account-delete-about = Your account, ratings, settings and tokens are deleted for good. Your games stay, without your name, and no other account can have it later.
 confirm-again = Really? Press again
 
+## Profile: finished games and statistics [later]
+
+profile-title = Profile
+profile-login = Log in to see your finished games and statistics.
+profile-empty = No finished game yet. Games that you play at online tables with this account are listed here.
+history = Finished games
+history-count = { $shown } of { $count }
+history-all = All
+history-opponent = Opponent
+history-result = Result
+history-date = Date
+history-from = From
+history-until = Until
+history-won = Won
+history-shared = Shared win
+history-lost = Lost
+history-aborted = Aborted
+history-more = Older games
+history-download = Download as CSV
+history-none = No game matches these filters.
+stats = Statistics
+stats-total =
+    { $count ->
+        [one] 1 game, { $wins } won ({ $share })
+       *[other] { $count } games, { $wins } won ({ $share })
+    }
+stats-streaks = Wins in a row: { $current } now, { $longest } at most
+stats-best = Highest scores
+stats-players =
+    { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
+stats-by-players = By number of players
+stats-by-opponent = By opponent
+stats-by-expansion = By expansion
+stats-by-card = By card
+stats-average = Average gold
+stats-most = Most gold
+stats-chart = Gold in your games, the oldest on the left; filled dots are wins
+
 ## Administration [later]
 
 admin-title = Administration

@@ -2262,6 +2262,47 @@ account-delete = Supprimer mon compte
 account-delete-about = Le compte, les cotes, les réglages et les jetons sont supprimés définitivement. Vos parties restent, sans votre nom, et aucun autre compte ne pourra prendre ce nom.
 confirm-again = Vraiment ? Appuyez une seconde fois
 
+## Profile: finished games and statistics [later]
+
+profile-title = Profil
+profile-login = Connectez-vous pour voir vos parties terminées et vos statistiques.
+profile-empty = Aucune partie terminée. Les parties que vous jouez avec ce compte aux tables en ligne apparaissent ici.
+history = Parties terminées
+history-count = { $shown } sur { $count }
+history-all = Tous
+history-opponent = Adversaire
+history-result = Résultat
+history-date = Date
+history-from = Du
+history-until = Au
+history-won = Gagnée
+history-shared = Victoire partagée
+history-lost = Perdue
+history-aborted = Interrompue
+history-more = Parties plus anciennes
+history-download = Télécharger en CSV
+history-none = Aucune partie ne correspond à ces filtres.
+stats = Statistiques
+stats-total =
+    { $count ->
+        [one] 1 partie, { $wins } gagnée ({ $share })
+       *[other] { $count } parties, { $wins } gagnées ({ $share })
+    }
+stats-streaks = Victoires d’affilée : { $current } en ce moment, { $longest } au plus
+stats-best = Meilleurs scores
+stats-players =
+    { $count ->
+        [one] 1 joueur
+       *[other] { $count } joueurs
+    }
+stats-by-players = Par nombre de joueurs
+stats-by-opponent = Par adversaire
+stats-by-expansion = Par boîte
+stats-by-card = Par carte
+stats-average = Or en moyenne
+stats-most = Or au plus
+stats-chart = L’or de vos parties, la plus ancienne à gauche ; les points pleins sont des victoires
+
 ## Administration [later]
 
 admin-title = Administration du serveur

@@ -2220,6 +2220,47 @@ account-delete = Mijn account verwijderen
 account-delete-about = Account, ratings, instellingen en sleutels worden voorgoed verwijderd. Je spellen blijven bestaan, zonder je naam, en geen ander account kan die naam later krijgen.
 confirm-again = Zeker weten? Druk nog een keer
 
+## Profile: finished games and statistics [later]
+
+profile-title = Profiel
+profile-login = Log in om je afgelopen spellen en statistieken te zien.
+profile-empty = Nog geen afgelopen spel. Hier staan de spellen die je met dit account aan online tafels speelt.
+history = Afgelopen spellen
+history-count = { $shown } van { $count }
+history-all = Alle
+history-opponent = Tegenstander
+history-result = Resultaat
+history-date = Datum
+history-from = Vanaf
+history-until = Tot en met
+history-won = Gewonnen
+history-shared = Gedeelde winst
+history-lost = Verloren
+history-aborted = Afgebroken
+history-more = Oudere spellen
+history-download = Als CSV downloaden
+history-none = Geen spel past bij deze filters.
+stats = Statistieken
+stats-total =
+    { $count ->
+        [one] 1 spel, { $wins } gewonnen ({ $share })
+       *[other] { $count } spellen, { $wins } gewonnen ({ $share })
+    }
+stats-streaks = Overwinningen op rij: nu { $current }, hoogstens { $longest }
+stats-best = Hoogste scores
+stats-players =
+    { $count ->
+        [one] 1 speler
+       *[other] { $count } spelers
+    }
+stats-by-players = Naar aantal spelers
+stats-by-opponent = Naar tegenstander
+stats-by-expansion = Naar doos
+stats-by-card = Naar kaart
+stats-average = Gemiddeld goud
+stats-most = Meeste goud
+stats-chart = Goud in je spellen, het oudste links; gevulde punten zijn overwinningen
+
 ## Administration [later]
 
 admin-title = Beheer

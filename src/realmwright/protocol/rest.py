@@ -209,6 +209,7 @@ class TableSummary(Struct, frozen=True):
     game: str
     expansions: list[str]
     quadrants: list[str]  # as in the set-up, `:r` for rotated; empty if the game has none
+    cards: list[str]  # scoring cards; empty if the game has none
     seats: list[SeatInfo]
     ratings: list[int | None]  # of the accounts that are on the leaderboard, by seat
     moves: int  # played and not taken back, with draws
@@ -219,6 +220,7 @@ class TableSummary(Struct, frozen=True):
     scores: list[int]  # empty until the game is over
     winners: list[int]
     reason: str | None  # played, resigned or flagged
+    aborted: bool  # it ended before each player had two turns
     invite: str | None  # of a public table with open seats: the credential to claim one
 
 

@@ -159,6 +159,13 @@ class MyTables(Struct, frozen=True):
     finished: list[MyTable]
 
 
+class History(Struct, frozen=True):
+    """GET /api/me/history: finished games of the account, newest first, with the credentials of its seats."""
+
+    games: list[MyTable]
+    more: bool  # older games follow: request those before the last one's `finished`
+
+
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/me/tokens: create a token for a program that plays with this account."""
 

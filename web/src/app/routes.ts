@@ -17,6 +17,7 @@ export const PAGES = {
   print: { load: () => import('../pages/PrintSetup.svelte'), needsCatalog: true },
   lobby: { load: () => import('../pages/Lobby.svelte') },
   account: { load: () => import('../pages/Account.svelte') },
+  profile: { load: () => import('../pages/Profile.svelte') },
   admin: { load: () => import('../pages/Admin.svelte') },
   daily: { load: () => import('../pages/Daily.svelte') },
   mail: { load: () => import('../pages/MailLink.svelte') },

@@ -5,6 +5,7 @@ import type {
   Blocks,
   ClaimRequest,
   Daily,
+  History,
   SeatClaimed,
   Sessions,
   PasswordChange,
@@ -81,6 +82,11 @@ export function me(): Promise<Me> {
 
 export function myGames(): Promise<MyTables> {
   return requestServer('/api/me/tables')
+}
+
+/** Return finished games, the newest first; only those that finished before a moment if there is one. */
+export function history(before: string | null): Promise<History> {
+  return requestServer(`/api/me/history${before ? `?before=${encodeURIComponent(before)}` : ''}`)
 }
 
 export function putSettings(settings: Readonly<Record<string, string>>): Promise<unknown> {

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...protocol.errors import UnreadableTable
 from ...protocol.message_parts import Clock
 from ...protocol.rest import Lobby, SeatLink, TableSummary
-from ...protocol.rest_accounts import MyTable, MyTables
+from ...protocol.rest_accounts import History, MyTable, MyTables
 from ...tables.credentials import INVITE, CredentialSigner
 from ...tables.events import Event
 from ...tables.seats import SeatStates, initial_seats
@@ -25,6 +25,7 @@ from .ratings import ratings_by_name
 
 LOGGER: Final = logging.getLogger(__name__)
 MAX_LISTED: Final = 50  # tables per list
+MAX_HISTORY: Final = 200  # finished games in one reply
 MAX_SCANNED: Final = 400  # unfinished public tables searched for open seats
 
 
@@ -59,13 +60,24 @@ class TableListings:
         return Lobby(waiting[:MAX_LISTED], running[:MAX_LISTED], [table_summary(table) for table in finished])
 
     async def for_account(self, account: int) -> MyTables:
-        own = TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.account_id == account)) & TABLES.c.online
+        own = _own_tables(account)
         async with self._store.reading() as connection:
             unfinished = await _find(connection, own & TABLES.c.finished.is_(None), TABLES.c.created, MAX_LISTED)
             finished = await _find(connection, own & TABLES.c.finished.is_not(None), TABLES.c.finished, MAX_LISTED)
             seats = await _seats_of(connection, account, [table.row.id for table in (*unfinished, *finished)])
         lists = ([self._my_table(table, seats[table.row.id]) for table in tables] for tables in (unfinished, finished))
         return MyTables(*lists)
+
+    async def history(self, account: int, before: str | None) -> History:
+        """Return the newest games of an account that finished, before a moment if there is one."""
+        own = _own_tables(account) & TABLES.c.finished.is_not(None)
+        if before is not None:
+            own &= TABLES.c.finished < before
+        async with self._store.reading() as connection:
+            found = await _find(connection, own, TABLES.c.finished, MAX_HISTORY + 1)
+            seats = await _seats_of(connection, account, [table.row.id for table in found])
+        games = [self._my_table(table, seats[table.row.id]) for table in found[:MAX_HISTORY]]
+        return History(games, len(found) > MAX_HISTORY)
 
     def _invitation(self, row: TableRow) -> str:
         return self._credentials.sign(row.id, INVITE, row.credential_keys.invite)
@@ -86,6 +98,7 @@ def table_summary(table: ListedTable, invite: str | None = None) -> TableSummary
         game=row.game,
         expansions=_setup_list(row.setup, "sets"),
         quadrants=_setup_list(row.setup, "quadrants"),
+        cards=_setup_list(row.setup, "cards"),
         seats=table.seats.to_infos(),
         ratings=list(table.ratings),
         moves=table.moves,
@@ -96,8 +109,13 @@ def table_summary(table: ListedTable, invite: str | None = None) -> TableSummary
         scores=result.get("scores", []),
         winners=result.get("winners", []),
         reason=result.get("reason"),
+        aborted=result.get("aborted", False),
         invite=invite,
     )
+
+
+def _own_tables(account: int) -> ColumnElement[bool]:
+    return TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.account_id == account)) & TABLES.c.online
 
 
 async def _find(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final
 
 from starlette.responses import Response
@@ -11,6 +12,7 @@ from ...live.routing import QueryParam, Router
 from ...protocol.errors import RequestError
 from ...protocol.rest import Lobby, WebhookSecret
 from ...protocol.rest_accounts import (
+    History,
     Leaderboard,
     LeaderboardRow,
     Login,
@@ -94,6 +96,30 @@ async def my_games(request: ApiRequest) -> MyTables:
     """List the tables where the account has a seat, with the credentials of its seats."""
     account = await request.require_account()
     return await request.services.listings.for_account(account.id)
+
+
+@ROUTER.route(
+    "GET",
+    "/api/me/history",
+    response=History,
+    login=True,
+    errors=[422],
+    weight=3,
+    query=[QueryParam("before", str, "moment; only games that finished earlier")],
+)
+async def history(request: ApiRequest) -> History:
+    """List finished games of the account, newest first, at most 200 at a time."""
+    account = await request.require_account()
+    before = request.query_param("before")
+    return await request.services.listings.history(account.id, _moment(before) if before else None)
+
+
+def _moment(text: str) -> str:
+    """Return a moment as the database has it."""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC).isoformat(timespec="milliseconds")
+    except (ValueError, OverflowError) as error:
+        raise RequestError("unreadable", "expected a moment as in ISO 8601") from error
 
 
 @ROUTER.route("POST", "/api/me/tokens", body=NewToken, response=TokenCreated, status=201, errors=[409], login=True)
