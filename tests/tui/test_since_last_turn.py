@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import Label, Static
 
 from realmwright.i18n import LANGUAGES, Translator, translator
+from realmwright.protocol.message_parts import PieceChange
+from realmwright.protocol.server_messages import TurnSummary
 from realmwright.tui.message_formatter import MessageFormatter
 from realmwright.tui.presenter import PRESENTERS
 from realmwright.tui.since_last_turn import since_lines
@@ -65,3 +68,26 @@ def test_the_lines_precede_the_log() -> None:
         assert "Since your last turn" in terminal.text()
 
     run_scenario(look, table)
+
+
+def test_a_marked_line_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, words = new_table("kingdom-builder", (None, "random")), translator("en")
+    marked = TurnSummary(1, [], [PieceChange("lines", 1, "", "16", "build")], [], [], [])
+    monkeypatch.setattr(table, "turns_since", lambda _: [marked])
+    assert lines(table, words)[1] == "■ Bruno: Line 16."
+
+
+def test_tiles_of_all_players_with_their_powers() -> None:
+    async def scenario(terminal: Terminal) -> None:
+        await terminal.press("o")
+        text = "\n".join(str(part.content) for part in terminal.app.screen.query(Static))
+        assert "Ada" in "\n".join(str(label.content) for label in terminal.app.screen.query(Label))
+        held = terminal.table.contents().held_tiles
+        assert held
+        assert all(translator("en").format(f"location-{tile.kind}-power") in text for tile in held)
+        await terminal.press("escape")
+        assert terminal.app.screen is terminal.play
+
+    table = new_table("kingdom-builder", (None, None))
+    play_turns(table, 12)
+    run_scenario(scenario, table)

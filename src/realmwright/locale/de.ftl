@@ -1616,6 +1616,7 @@ kd-pass = Passen
 kd-what-to-place = Was du einsetzt
 kd-one-per-turn = eines pro Zug
 kd-advice = Setze eine Burg ein, ziehe ein Plättchen und setze es ein oder setze dein Startplättchen ein. Jedes freie Feld ist erlaubt.
+kd-advice-without-start = Setze eine Burg ein oder ziehe ein Plättchen und setze es ein. Jedes freie Feld ist erlaubt.
 kd-board = Spielplan
 kd-row = Reihe { $row }
 kd-column = Spalte { $column }
@@ -1688,7 +1689,7 @@ kd-tile-w-about = Jede Burg direkt neben, über oder unter ihm zählt einen Rang
 kd-choose-first = Wähle zuerst, was du einsetzt.
 kd-advice-open = Setze eine Burg oder eines der offenen Plättchen ein. Jedes freie Feld ist erlaubt.
 kd-advice-place = { $piece }: Wähle ein freies Feld.
-kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }.
+kd-advice-put = Du hast ein Plättchen gezogen und musst es einsetzen: { $tile }. { $effect }
 kd-advice-pass = Du kannst nichts mehr einsetzen und musst passen.
 kd-nothing-chosen = Nichts gewählt
 kd-hidden-here = Verdeckt, bis du es wählst
@@ -1728,6 +1729,7 @@ tui-tile =
         [new] (ab dem nächsten Zug)
        *[other] (genutzt)
     }
+tui-tiles-held = Plättchen
 tui-castles-left = Burgen übrig
 tui-lit = { $player }: Die Felder, die für { $card } Gold bringen, leuchten auf.
 tui-choose-first = Wähle zuerst, was du tun willst: mit seiner Ziffer oder mit einem Klick in die Liste.
@@ -1738,6 +1740,7 @@ tui-key-leave = Verlassen
 tui-key-first-game = Erste Partie
 tui-keys-actions = 1 bis 9: eine Aktion der Liste wählen
 tui-keys-card = C: die Felder der nächsten Karte hervorheben und ihre Regel lesen
+tui-keys-players = O: Plättchen aller Spieler und was sie können
 tui-keys-explain = Fragezeichen: das Feld unter dem Zeiger erklären; F1: diese Liste
 tui-keys-save = S: die Aufzeichnung speichern
 tui-keys-pace = P: Tempo der Bots
@@ -2143,6 +2146,7 @@ board-play-now = Sofort gegen einen Bot spielen
 info-rulebook = In der Spielregel
 info-pays-you = Bringt dir zurzeit { $gold } Gold.
 info-pays-player = Bringt { $player } zurzeit { $gold } Gold.
+info-location = Baust du daneben, nimmst du ein Plättchen, das du ab deinem nächsten Zug in jedem Zug nutzen darfst. Du verlierst es, sobald keine deiner Siedlungen mehr neben diesem Feld steht.
 info-tiles-left =
     { $count ->
         [0] Kein Plättchen mehr.

@@ -1640,6 +1640,7 @@ kd-pass = Pass
 kd-what-to-place = What to place
 kd-one-per-turn = one per turn
 kd-advice = Place a castle, draw a tile and place it, or place your starting tile. You can use any free space.
+kd-advice-without-start = Place a castle, or draw a tile and place it. Every free space is open.
 kd-board = Board
 kd-row = Row { $row }
 kd-column = Column { $column }
@@ -1712,7 +1713,7 @@ kd-tile-w-about = Each castle directly next to, above or below it counts one ran
 kd-choose-first = First choose what to place.
 kd-advice-open = Place a castle or one of the open tiles. You can use any free space.
 kd-advice-place = { $piece }: choose a free space.
-kd-advice-put = You have drawn a tile and must place it: { $tile }.
+kd-advice-put = You have drawn a tile and must place it: { $tile }. { $effect }
 kd-advice-pass = There is nothing left to place: you have to pass.
 kd-nothing-chosen = Nothing chosen
 kd-hidden-here = Hidden until you choose it
@@ -1752,6 +1753,7 @@ tui-tile =
         [new] (from next turn)
        *[other] (used)
     }
+tui-tiles-held = Tiles
 tui-castles-left = Castles left
 tui-lit = { $player }: the hexes that earn gold for { $card } are lit up.
 tui-choose-first = First choose what to do: press its number, or click it in the list.
@@ -1762,6 +1764,7 @@ tui-key-leave = Leave
 tui-key-first-game = First game
 tui-keys-actions = 1 to 9: choose an action of the list
 tui-keys-card = C: highlight the hexes of the next card and read its rule
+tui-keys-players = O: tiles of all players and what they do
 tui-keys-explain = Question mark: explain the hex under the cursor; F1: this list
 tui-keys-save = S: save the record
 tui-keys-pace = P: speed of the bots
@@ -2167,6 +2170,7 @@ board-play-now = Play now against a bot
 info-rulebook = In the rulebook
 info-pays-you = Brings you { $gold } gold now.
 info-pays-player = Brings { $player } { $gold } gold now.
+info-location = Build next to it and you take a tile, which you may use every turn from your next one on. You lose it once no settlement of yours is next to this hex.
 info-tiles-left =
     { $count ->
         [0] No tile left.

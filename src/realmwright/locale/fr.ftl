@@ -1646,6 +1646,7 @@ kd-pass = Passer
 kd-what-to-place = À placer
 kd-one-per-turn = une pièce par tour
 kd-advice = Placez un château, piochez et placez une tuile, ou placez votre tuile de départ. Toutes les cases libres sont permises.
+kd-advice-without-start = Placez un château, ou piochez et placez une tuile. Toutes les cases libres sont permises.
 kd-board = Plateau
 kd-row = Ligne { $row }
 kd-column = Colonne { $column }
@@ -1732,7 +1733,7 @@ kd-tile-w-about = Chaque château juste à côté, au-dessus ou au-dessous compt
 kd-choose-first = Choisissez d’abord quoi placer.
 kd-advice-open = Placez un château ou une des tuiles visibles. Toutes les cases libres sont permises.
 kd-advice-place = { $piece } : choisissez une case libre.
-kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }.
+kd-advice-put = Vous avez pioché une tuile et devez la placer : { $tile }. { $effect }
 kd-advice-pass = Il ne vous reste rien à placer : vous devez passer.
 kd-nothing-chosen = Rien de choisi
 kd-hidden-here = Cachée jusqu’à ce que vous la choisissiez
@@ -1772,6 +1773,7 @@ tui-tile =
         [new] (dès le prochain tour)
        *[other] (utilisée)
     }
+tui-tiles-held = Plaquettes
 tui-castles-left = Châteaux restants
 tui-lit = { $player } : les cases qui rapportent des points pour { $card } sont éclairées.
 tui-choose-first = Choisissez d’abord quoi faire : au clavier par son chiffre, ou d’un clic dans la liste.
@@ -1782,6 +1784,7 @@ tui-key-leave = Quitter
 tui-key-first-game = Première partie
 tui-keys-actions = 1 à 9 : choisir une action de la liste
 tui-keys-card = C : éclairer les cases de la carte suivante et lire sa règle
+tui-keys-players = O : les plaquettes de tous les joueurs et leur effet
 tui-keys-explain = Point d’interrogation : expliquer la case sous le curseur ; F1 : cette liste
 tui-keys-save = S : enregistrer la partie
 tui-keys-pace = P : la vitesse des bots
@@ -2189,6 +2192,7 @@ board-play-now = Jouer tout de suite contre un bot
 info-rulebook = Dans les règles
 info-pays-you = Vous rapporte actuellement { $gold }.
 info-pays-player = Rapporte actuellement { $gold } à { $player }.
+info-location = Placez une cité à côté et vous prenez une plaquette, utilisable à chacun de vos tours dès le prochain. Vous la perdez dès qu’aucune de vos cités n’est plus à côté de cette case.
 info-tiles-left =
     { $count ->
         [0] Plus aucune plaquette.

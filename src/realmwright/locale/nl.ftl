@@ -1619,6 +1619,7 @@ kd-pass = Passen
 kd-what-to-place = Wat je plaatst
 kd-one-per-turn = één per beurt
 kd-advice = Plaats een kasteel, trek een tegel en plaats hem, of plaats je begintegel. Elk vrij veld mag.
+kd-advice-without-start = Plaats een kasteel, of trek een tegel en plaats hem. Elk vrij veld mag.
 kd-board = Spelbord
 kd-row = Rij { $row }
 kd-column = Kolom { $column }
@@ -1691,7 +1692,7 @@ kd-tile-w-about = Elk kasteel er direct naast, boven of onder telt één rang ho
 kd-choose-first = Kies eerst wat je plaatst.
 kd-advice-open = Plaats een kasteel of een van de open tegels. Elk vrij veld mag.
 kd-advice-place = { $piece }: kies een vrij veld.
-kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }.
+kd-advice-put = Je hebt een tegel getrokken en moet hem plaatsen: { $tile }. { $effect }
 kd-advice-pass = Je kunt niets meer plaatsen en moet passen.
 kd-nothing-chosen = Niets gekozen
 kd-hidden-here = Gedekt tot je hem kiest
@@ -1731,6 +1732,7 @@ tui-tile =
         [new] (vanaf de volgende beurt)
        *[other] (gebruikt)
     }
+tui-tiles-held = Tegels
 tui-castles-left = Kastelen over
 tui-lit = { $player }: de velden die goud opleveren voor { $card } lichten op.
 tui-choose-first = Kies eerst wat je wilt doen: met het cijfer of met een klik in de lijst.
@@ -1741,6 +1743,7 @@ tui-key-leave = Verlaten
 tui-key-first-game = Eerste spel
 tui-keys-actions = 1 tot 9: een actie uit de lijst kiezen
 tui-keys-card = C: de velden van de volgende kaart laten oplichten en de regel lezen
+tui-keys-players = O: tegels van alle spelers en wat ze doen
 tui-keys-explain = Vraagteken: het veld onder de cursor uitleggen; F1: deze lijst
 tui-keys-save = S: het spel opslaan
 tui-keys-pace = P: het tempo van de bots
@@ -2147,6 +2150,7 @@ board-play-now = Meteen tegen een bot spelen
 info-rulebook = In de spelregels
 info-pays-you = Levert je nu { $gold } goud op.
 info-pays-player = Levert { $player } nu { $gold } goud op.
+info-location = Bouw ernaast en je neemt een tegel, die je vanaf je volgende beurt elke beurt mag gebruiken. Je verliest hem zodra geen nederzetting van jou meer naast dit veld staat.
 info-tiles-left =
     { $count ->
         [0] Geen tegel meer.

@@ -17,13 +17,16 @@ from ..i18n import Message, Translator, name_of
 from ..rulebook.book import Entry
 from ..rulebook.files import load_book
 from .bindings import bindings
+from .message_formatter import MessageFormatter
 from .palette import SHAPES
+from .presenter import Presenter
 from .table import TerminalTable
 
 T = TypeVar("T")
 KEY_MESSAGES = (
     "keys-arrows", "keys-line", "keys-enter", "keys-next-legal", "tui-keys-actions", "keys-hint", "keys-undo",
-    "keys-end", "tui-keys-card", "tui-keys-save", "tui-keys-pace", "tui-keys-theme", "keys-zoom", "tui-keys-tab",
+    "keys-end", "tui-keys-card", "tui-keys-players",
+    "tui-keys-save", "tui-keys-pace", "tui-keys-theme", "keys-zoom", "tui-keys-tab",
     "keys-escape", "tui-keys-leave", "tui-keys-explain",
 )  # fmt: skip
 
@@ -85,6 +88,24 @@ class HelpDialog(Dialog[None]):
 
 def _entry_text(entry: Entry) -> Text:
     return Text.assemble((entry.title, "bold"), "\n", entry.text)
+
+
+class PlayersDialog(Dialog[None]):
+    """The tiles or pieces of every player, with what they do."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings({"o,q,enter": "close"})
+
+    def __init__(self, formatter: MessageFormatter, presenter: Presenter) -> None:
+        super().__init__(formatter.translator)
+        self._formatter = formatter
+        self._presenter = presenter
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog", can_focus=True):
+            for seat, name in enumerate(self._formatter.table.names):
+                yield Label(f"{SHAPES[seat]} {name}", classes="title", markup=False)
+                lines = [self._formatter.format(line) for line in self._presenter.holdings(seat)]
+                yield Static(Text("\n".join(lines) or "–"))
 
 
 class SaveDialog(Dialog[Path]):

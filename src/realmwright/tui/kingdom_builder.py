@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from ..components import Contents, GameComponents
+from ..components import Contents, GameComponents, HeldTile
 from ..game import JsonDict
 from ..i18n import Message, MessageArg, Translator, action_name, component_name, explanation, has_message, name_of
 from ..protocol.message_parts import MoveGroup, PieceChange
@@ -178,17 +178,28 @@ class KingdomBuilderPresenter:
                 )
             )
         seat = table.actor if table.can_act else min(table.viewer.seats, default=position["turn"])
-        tiles = [
-            self._format(Message("tui-tile", {"tile": name_of(tile.kind, tile.group), "state": tile.state}))
-            for tile in table.contents().held_tiles
-            if tile.seat == seat
-        ]
-        if tiles:
+        if tiles := [self._tile_text(tile) for tile in table.contents().held_tiles if tile.seat == seat]:
             lines.append(Message("tui-tiles", {"tiles": ", ".join(tiles)}))
         return lines
+
+    def holdings(self, seat: int) -> list[Message]:
+        lines = []
+        for tile in self._table.contents().held_tiles:
+            power = next(filter(None, (explanation(f"{group}-{tile.kind}") for group in TILE_GROUPS)), "")
+            if tile.seat == seat:
+                lines.append(Message("tui-labelled", {"name": self._tile_text(tile), "value": power}))
+        return lines
+
+    def _tile_text(self, tile: HeldTile) -> str:
+        return self._format(Message("tui-tile", {"tile": name_of(tile.kind, tile.group), "state": tile.state}))
 
     def _format(self, message: MessageArg) -> str:
         return self._translator.format(message.key, **message.args) if isinstance(message, Message) else str(message)
 
     def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]:
-        return [(Message("supply"), [side["supply"] for side in self._table.position()["seats"]])]
+        seats = self._table.position()["seats"]
+        tiles = [tile.seat for tile in self._table.contents().held_tiles]
+        return [
+            (Message("supply"), [side["supply"] for side in seats]),
+            (Message("tui-tiles-held"), [tiles.count(seat) for seat in range(len(seats))]),
+        ]

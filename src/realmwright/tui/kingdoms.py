@@ -50,12 +50,17 @@ class KingdomsPresenter:
         if not table.can_act:
             return Message("advice-wait", {"player": table.names[table.actor]})
         if position["drawn"]:
-            return Message("kd-advice-put", {"tile": action_name(position["drawn"])})
+            drawn = position["drawn"]
+            effect = explanation(_effect_id(drawn)) or ""
+            return Message("kd-advice-put", {"tile": action_name(drawn), "effect": effect})
         if all(group.prefix == "pass" for group in table.move_groups()):
             return Message("kd-advice-pass")
         if chosen is not None:
             return Message("kd-advice-place", {"piece": self.label(chosen.prefix)})
-        return Message("kd-advice-open" if "open" in table.setup_dict["variants"] else "kd-advice")
+        if "open" in table.setup_dict["variants"]:
+            return Message("kd-advice-open")
+        has_starting_tile = any(group.verb == "start" for group in table.move_groups())
+        return Message("kd-advice" if has_starting_tile else "kd-advice-without-start")
 
     def label(self, move: str) -> MessageArg:
         verb, _, rest = move.partition(" ")
@@ -101,13 +106,25 @@ class KingdomsPresenter:
         piece = self._table.position()["board"].get(cell)
         if not piece:
             return []
-        sign = {"+": "plus", "-": "minus"}.get(piece[0], piece.lower())
-        text = explanation("kd-castle" if ":" in piece else f"kd-tile-{sign}")
+        text = explanation("kd-castle" if ":" in piece else _effect_id(piece))
         return [Message("tui-labelled", {"name": self._piece_name(piece), "value": text})] if text else []
 
     def hand_lines(self) -> list[Message]:
         return []
 
+    def holdings(self, seat: int) -> list[Message]:
+        castles = self._table.position()["seats"][seat]["castles"]
+        return [
+            Message("tui-labelled", {"name": Message("kd-castle-rank", {"rank": rank}), "value": left})
+            for rank, left in castles.items()
+        ]
+
     def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]:
         castles = [sum(side["castles"].values()) for side in self._table.position()["seats"]]
         return [(Message("tui-castles-left"), castles)]
+
+
+def _effect_id(tile: str) -> str:
+    """Return the id of what a tile does."""
+    kind = {"+": "plus", "-": "minus"}.get(tile[0], tile.lower())
+    return f"kd-tile-{kind}"

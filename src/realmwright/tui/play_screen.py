@@ -22,7 +22,7 @@ from .action_list import END, Actions, Choice
 from .bindings import bindings
 from .board import BoardWidget
 from .canvas import Marks, ShownPosition
-from .dialogs import HelpDialog, LeaveDialog, ResultDialog, SaveDialog
+from .dialogs import HelpDialog, LeaveDialog, PlayersDialog, ResultDialog, SaveDialog
 from .key_bar import KeyBar
 from .message_formatter import MessageFormatter
 from .palette import SHAPES
@@ -40,7 +40,8 @@ MIN_SIDEBAR_WIDTH: Final = 32
 FINAL_SCORE_WIDTH: Final = 62
 KEYS: Final = {
     **{str(number): f"choose_action({number})" for number in range(1, 10)},
-    "e": "end_turn", "u": "undo", "h": "hint", "c": "next_card", "s": "save", "p": "pace", "t": "app.toggle_theme",
+    "e": "end_turn", "u": "undo", "h": "hint", "c": "next_card", "o": "players",
+    "s": "save", "p": "pace", "t": "app.toggle_theme",
     "f": "final_score", "question_mark": "explain", "f1": "help", "escape": "cancel", "q": "leave",
 }  # fmt: skip
 PACES: Final = (1.0, 2.0, 4.0)  # speed factors of bot moves
@@ -170,6 +171,7 @@ class PlayScreen(Screen[None]):
             ("u", text_of("undo"), "undo"),
             ("h", text_of("hint"), "hint"),
             ("c", text_of("score-card"), "next_card"),
+            ("o", text_of("people"), "players"),
             ("s", text_of("tui-key-save"), "save"),
             ("p", text_of("pace", pace=f"{PACES[self._pace]:g}"), "pace"),
             ("?", text_of("keys"), "explain"),
@@ -295,6 +297,9 @@ class PlayScreen(Screen[None]):
 
     def action_help(self) -> None:
         self.app.push_screen(HelpDialog(self.translator, self.table))
+
+    def action_players(self) -> None:
+        self.app.push_screen(PlayersDialog(self.formatter, self.presenter))
 
     def action_final_score(self) -> None:
         if self.table.over:

@@ -29,6 +29,7 @@ class Presenter(Protocol):
     def explain_cell(self, cell: str) -> list[Message]: ...  # what is there and what it does; empty for a plain cell
     def piece_label(self, change: PieceChange) -> MessageArg | None: ...  # None: a settlement by a terrain card
     def hand_lines(self) -> list[Message]: ...
+    def holdings(self, seat: int) -> list[Message]: ...  # tiles or pieces of a player that everyone may see
     def extra_score_rows(self) -> list[tuple[MessageArg, list[int]]]: ...
 
 

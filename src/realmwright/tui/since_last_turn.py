@@ -44,4 +44,9 @@ def _pieces(turn: TurnSummary, formatter: MessageFormatter, presenter: Presenter
 def _place(change: PieceChange, formatter: MessageFormatter) -> str:
     if not change.cell:
         return formatter.translator.format("since-removed", cell=change.origin)
-    return f"{change.origin} → {change.cell}" if change.origin else change.cell
+    return " → ".join(_cell(cell, formatter) for cell in (change.origin, change.cell) if cell)
+
+
+def _cell(cell: str, formatter: MessageFormatter) -> str:
+    """Return a cell as players write it; a number is a line that a piece beside the map marks."""
+    return formatter.translator.format("choice-line", line=cell) if cell.isdecimal() else cell

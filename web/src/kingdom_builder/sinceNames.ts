@@ -4,6 +4,7 @@ import { componentName, tileName } from './componentNames'
 
 export const SINCE_NAMES: Names = {
   piece: ({ action }) => (action === 'build' ? null : componentName(action)),
-  cell: (cell) => cell,
+  /** a number is a line that a piece beside the map marks */
+  cell: (cell) => (/^\d+$/.test(cell) ? { key: 'choice-line', args: { line: cell } } : cell),
   tile: tileName,
 }

@@ -51,7 +51,8 @@ function buildings(cell: string, terrain: HexTerrain, sight: Sight): Thing[] {
   const { rules, markers, terrains } = sight.table
   const tile = sight.boardTiles.find((candidate) => candidate.cell === cell)
   const notes = tile ? [{ key: 'info-tiles-left', args: { count: tile.left } }] : []
-  if (tile && (tile.left || terrain.location)) return [{ ...tileThing(rules, tile.kind), notes }]
+  const taking = terrain.location ? [{ key: 'info-location' }] : []
+  if (tile && (tile.left || terrain.location)) return [{ ...tileThing(rules, tile.kind), notes: [...notes, ...taking] }]
   const marker = markers.find(({ cells }) => cells.includes(cell))
   if (marker) return [paid(thing(rules, thingId('piece', marker.kind), { symbol: marker.symbol }), sight)]
   const ground = terrains.find(({ name }) => name === terrain.name)

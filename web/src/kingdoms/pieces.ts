@@ -67,6 +67,12 @@ export function tileMessage(tile: string): Message {
   return worth ? { key: 'kd-tile-worth', args: { name: tileName(tile), value: worth } } : tileName(tile)
 }
 
+/** Return what a tile does to its lines. */
+export function tileEffect(tile: string): Message {
+  const kind = { '+': 'plus', '-': 'minus' }[tile[0]!] ?? tile.toLowerCase()
+  return { key: `kd-tile-${kind}-about` }
+}
+
 export function pieceMessage(piece: string): Message {
   const castle = castleOf(piece)
   return castle ? { key: 'kd-castle-rank', args: { rank: castle.rank } } : tileMessage(piece)

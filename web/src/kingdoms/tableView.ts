@@ -5,7 +5,7 @@ import type { Changes, Choice as Button, ScoreRow } from '../table/types'
 import type { Message } from '../i18n/translator'
 import type { MoveGroup, Preview, SeatScore, StateMessage, TableInfo } from '../wire'
 import { cellsOf, partContains, isRow, lineGold } from './boardGeometry'
-import { cellName, lineName, pieceMessage, tileMessage, TILES } from './pieces'
+import { cellName, lineName, pieceMessage, tileEffect, tileMessage, TILES } from './pieces'
 import {
   epochIn,
   HIDDEN,
@@ -117,10 +117,13 @@ export function advice(table: TableInfo, state: StateMessage, group: MoveGroup |
   if (state.waiting) return { key: 'lobby-waiting' }
   const other = remoteActor(table, state)
   if (other !== null) return { key: 'advice-wait', args: { player: table.seats[other]?.name ?? '' } }
-  if (position.drawn) return { key: 'kd-advice-put', args: { tile: tileMessage(position.drawn) } }
+  if (position.drawn)
+    return { key: 'kd-advice-put', args: { tile: tileMessage(position.drawn), effect: tileEffect(position.drawn) } }
   if (state.move_groups.every((group) => group.prefix === 'pass')) return { key: 'kd-advice-pass' }
   if (group) return { key: 'kd-advice-place', args: { piece: gestureName(group.prefix, position, state.actor ?? 0) } }
-  return { key: open ? 'kd-advice-open' : 'kd-advice' }
+  if (open) return { key: 'kd-advice-open' }
+  const hasStartingTile = state.move_groups.some(({ prefix }) => prefix.startsWith('start'))
+  return { key: hasStartingTile ? 'kd-advice' : 'kd-advice-without-start' }
 }
 
 export function gestureName(prefix: string, position: Position, seat: number): Message {

@@ -15,7 +15,7 @@ export interface SinceLine {
 export interface Names {
   /** null: settlements of the mandatory action */
   piece: (change: PieceChange) => Message | null
-  cell: (cell: string) => string
+  cell: (cell: string) => string | Message
   tile: (tile: HeldTile) => Message
   /** the score row of which a change stands for the changes of all rows, such as the gold at the end of an epoch */
   total?: string
@@ -49,13 +49,17 @@ function places(
   format: (message: Message) => string,
 ): string[] {
   const groups = new Map<string, string[]>()
+  const nameOf = (cell: string): string => {
+    const name = cellName(cell)
+    return typeof name === 'string' ? name : format(name)
+  }
   for (const change of pieces) {
     const name = piece(change)
     const title = name ? format(name) : ''
     const { origin, cell } = change
     const place = !cell
-      ? format({ key: 'since-removed', args: { cell: cellName(origin) } })
-      : [origin, cell].filter(Boolean).map(cellName).join(' → ')
+      ? format({ key: 'since-removed', args: { cell: nameOf(origin) } })
+      : [origin, cell].filter(Boolean).map(nameOf).join(' → ')
     groups.set(title, [...(groups.get(title) ?? []), place])
   }
   return [...groups].map(([title, list]) => (title ? `${title}: ` : '') + list.join(', '))

@@ -189,6 +189,8 @@ describe('the piece to place', () => {
     expect(tableView.advice(TABLE, state([group('put', ['d1'])], {}, { drawn: '-5' }), null, false).key).toBe(
       'kd-advice-put',
     )
+    const withoutStart = all.filter(({ prefix }) => prefix !== 'start')
+    expect(tableView.advice(TABLE, state(withoutStart), null, false).key).toBe('kd-advice-without-start')
     expect(tableView.advice(TABLE, state([group('pass', [])]), null, false).key).toBe('kd-advice-pass')
     expect(tableView.advice(TABLE, state([], { actor: 1, thinking: 1 }), null, false).key).toBe('advice-wait')
     expect(tableView.undo(TABLE, state(all, { undo: { move: 'castle 2 b1', reason: null } })).reason.args?.cell).toBe(
