@@ -58,6 +58,7 @@ SAME = {
         "Action { $tile }": "the same word",
         "Cave": "word of the French rulebook",
         "Caves": "word of the French rulebook",
+        "Date": "the same word",
         "Dragon": "the same word",
         "Fort": "name of a location in the French rulebook",
         "Lords": "name of a card in the French rulebook",

@@ -1784,7 +1784,7 @@ tui-key-leave = Quitter
 tui-key-first-game = Première partie
 tui-keys-actions = 1 à 9 : choisir une action de la liste
 tui-keys-card = C : éclairer les cases de la carte suivante et lire sa règle
-tui-keys-players = O : les plaquettes de tous les joueurs et leur effet
+tui-keys-players = O : les plaquettes de tous les joueurs et leur effet
 tui-keys-explain = Point d’interrogation : expliquer la case sous le curseur ; F1 : cette liste
 tui-keys-save = S : enregistrer la partie
 tui-keys-pace = P : la vitesse des bots
@@ -2292,7 +2292,7 @@ stats-total =
         [one] 1 partie, { $wins } gagnée ({ $share })
        *[other] { $count } parties, { $wins } gagnées ({ $share })
     }
-stats-streaks = Victoires d’affilée : { $current } en ce moment, { $longest } au plus
+stats-streaks = Victoires d’affilée : { $current } en ce moment, { $longest } au plus
 stats-best = Meilleurs scores
 stats-players =
     { $count ->
@@ -2305,7 +2305,7 @@ stats-by-expansion = Par boîte
 stats-by-card = Par carte
 stats-average = Or en moyenne
 stats-most = Or au plus
-stats-chart = L’or de vos parties, la plus ancienne à gauche ; les points pleins sont des victoires
+stats-chart = L’or de vos parties, la plus ancienne à gauche ; les points pleins sont des victoires
 
 ## Administration [later]
 
