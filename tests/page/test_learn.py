@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from realmwright.i18n import LANGUAGES, translator
+from realmwright.i18n import translator
 from realmwright.tables.tutorial import lessons
 
 from .driver import TIMEOUT_MS, Driver
@@ -81,19 +81,21 @@ class Learner:
         if button.count():
             (button.tap if self.touch else button.click)()
             return
+        target = self.page.locator(".pointer").get_attribute("data-target") or ""
+        element = self.page.locator(target).first
+        if self.touch:
+            self._tap_ring()
+        elif self.task_kind in ("preview", "light") and "data-lead" not in target:
+            element.hover()
+        else:
+            element.click()
+
+    def _tap_ring(self) -> None:
+        """Tap the middle of the ring."""
         self.page.wait_for_function(RING_IN_PLACE)
         box = self.page.locator(".pointer").bounding_box()
         assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.touch:
-            self.page.touchscreen.tap(x, y)
-        elif (
-            self.task_kind in ("preview", "light")
-            and self.page.locator('.pointer[data-target*="data-lead"]').count() == 0
-        ):
-            self.page.mouse.move(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     @property
     def _previewed(self) -> Locator:
@@ -191,7 +193,7 @@ def test_step_can_be_restarted_after_other_moves(driver: Driver) -> None:
     learner.advance_to(4)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_lessons_are_accessible(open_browser: Callable[..., Driver], language: str) -> None:
     driver, messages = open_browser(locale=language), translator(language)
     driver.open("/learn")
