@@ -106,7 +106,7 @@ class TableQueries:
 
     def clear_caches(self) -> None:
         """Forget what was computed about all positions but the current one."""
-        self.state.positions.keep_only(self.record.state)
+        self.state.positions.keep_only(self.state.record.state)
         self._game_log.clear_cache()
 
     def snapshot(self, viewer: Viewer, revision: int) -> Snapshot:
@@ -176,7 +176,7 @@ class TableQueries:
         """Return a legal move of the viewer. Raise MoveRefused with the refusal otherwise."""
         if self.state.waiting or self.state.forfeit is not None:
             self.require_running()
-        game, state = self.state.game, self.record.state
+        game, state = self.state.game, self.state.record.state
         if game.actor(state) not in viewer.seats:
             raise MoveRefused(self.game_log.refusal_message(text, self._turn_refusal(viewer)))
         try:
