@@ -55,7 +55,8 @@ KINGDOM_BUILDER = Engine(
     (*(f"search/{unit}" for unit in SEARCH_UNITS), "registry", "module"),
 )
 KINGDOMS = Engine(
-    "kingdoms", ("rules", "scoring", "packing", "search_board", "search_policy", "search_playout", "search")
+    "kingdoms",
+    ("rules", "scoring", "packing", "search_board", "search_policy", "search_playout", "search_endgame", "search"),
 )
 ENGINES = (KINGDOM_BUILDER, KINGDOMS)
 

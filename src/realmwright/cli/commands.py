@@ -51,6 +51,8 @@ EXAMPLES = """examples:
   realmwright tui --first-game
   realmwright completion bash
   realmwright arena --game kingdom-builder --sets all --players 2 --bots greedy,random --games 100
+  realmwright arena --game kingdoms --bots "search@0.1s,program:realmwright bot planner"
+  realmwright duplicate --game kingdoms --players 2 --deals 6 --against planner@0.2s --records my-games
   realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
@@ -71,6 +73,8 @@ SUBCOMMANDS = {
     "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
     "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", ""),
+    "bot": ("play a bot as a program of the bot protocol", "realmwright.cli.bot", ""),
+    "duplicate": ("measure yourself against a bot on the same deals", "realmwright.cli.duplicate", ""),
     "rules-service": ("answer requests about positions, as JSON objects in lines", "realmwright.cli.rules_service", ""),
     "selfplay": ("write games of bots to a Parquet dataset", "realmwright.cli.selfplay", "selfplay"),
     "completion": ("print a script that completes commands and options in a shell", "realmwright.cli.completion", ""),

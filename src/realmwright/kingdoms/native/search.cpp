@@ -3,6 +3,7 @@
 #include "../../native/search/sequential_halving.hpp"
 #include "hidden_information.hpp"
 #include "rules.hpp"
+#include "search_endgame.hpp"
 #include "search_policy.hpp"
 
 #include <optional>
@@ -11,11 +12,13 @@ namespace kingdoms {
 
 using namespace realmwright;
 
-constexpr double FIRST_SHARE = 0.6;  // of the budget of a turn; the rest places a tile that may be drawn
-constexpr int FINALISTS = 6;         // that share the rest if no tile is drawn
+constexpr double FIRST_SHARE = 0.6;   // of the budget of a turn; the rest places a tile that may be drawn
+constexpr std::size_t FINALISTS = 6;  // that share the rest if no tile is drawn
 constexpr int PLAYOUTS_PER_SECOND = 50000, PLAYOUTS_PER_MOVE = 16;
 constexpr std::size_t MIN_CANDIDATES = 6;
 constexpr double PRIOR_PLAYOUTS = 2;
+constexpr int MAX_EXACT_SPACES = 6;
+constexpr double NODES_PER_SECOND = 4e6, NODES_PER_PLAYOUT = 80;  // of exact search, below the speed of most machines
 
 static World random_world(State &state, Rng &rng) {  // deal the hidden tiles of the state, shuffle the supply
     determinise(state, rng);
@@ -28,20 +31,40 @@ static World random_world(State &state, Rng &rng) {  // deal the hidden tiles of
     return world;
 }
 
+// The states that a view allows, with their weights; none if more than one starting tile is hidden.
+static std::vector<std::pair<State, int>> possible_states(const State &view) {
+    const std::int8_t *begin = view.start_tiles, *end = begin + view.players;
+    auto hidden = std::count(begin, end, UNSEEN), seat = std::find(begin, end, UNSEEN) - begin;
+    if (!hidden) return {{view, 1}};
+    std::vector<std::pair<State, int>> states;
+    for (int kind = 1; kind <= TILE_KINDS && hidden == 1; kind++) {
+        int weight = view.supply[kind - 1];
+        if (!weight) continue;
+        State &state = states.emplace_back(view, weight).first;
+        state.supply[kind - 1]--;
+        state.start_tiles[seat] = std::int8_t(kind);
+    }
+    return states;
+}
+
 class MoveSearch {
     const State &view;
     SearchLimits limits;
+    Rng rng{limits.seed};
     std::vector<Move> candidates = {};
-    std::vector<Arm> arms = {};
+    std::vector<Arm> arms = {};  // best first
     std::uint64_t world_seed = 0;
     World world = {};
     std::optional<Playout> root = {};
 
+    Move move_of(const Arm &arm) const { return candidates[std::size_t(arm.index)]; }
+    double lead(const SeatValues &values) const { return Viewpoint(view.turn, view.players).lead(values.data()); }
+
     void deal(std::uint64_t seed) {
         world_seed = seed;
-        Rng rng{seed};
+        Rng numbers{seed};
         State state = view;
-        world = random_world(state, rng);
+        world = random_world(state, numbers);
         root.emplace(state);
     }
 
@@ -50,57 +73,84 @@ class MoveSearch {
         Playout game = *root;
         game.play(move, world);
         game.play_epoch(world);
-        return game.value(view.turn);
+        return lead(game.seat_values());
     }
 
-    bool is_draw(const Arm &arm) const { return candidates[std::size_t(arm.index)].verb == DRAW_TILE; }
-
-    // The best moves by the policy, as many as the budget can compare.
     void list_candidates() {
+        deal(rng.next());
         const TurnPolicy policy(*root, world);
         moves(view).each([&](Move move) {
             arms.push_back({int(candidates.size()), policy.gain(move)});
             candidates.push_back(move);
         });
         std::stable_sort(arms.begin(), arms.end(), [](const Arm &a, const Arm &b) { return a.prior > b.prior; });
+    }
+
+    bool solve() {  // the last spaces, if the budget allows it
+        if (std::popcount(view.empty_cells) > MAX_EXACT_SPACES) return false;
+        double nodes =
+            limits.playouts ? double(limits.playouts) * NODES_PER_PLAYOUT : limits.seconds * NODES_PER_SECOND;
+        const auto states = possible_states(view);
+        double expected = states.empty() ? nodes + 1 : 0, all_weights = 0;
+        for (const auto &[state, weight] : states)
+            expected += Endgame::expected_nodes(Playout(state)), all_weights += weight;
+        if (expected > nodes) return false;
+        Endgame endgame(std::int64_t(nodes) + 1);
+        std::vector<Arm> solved = arms;
+        for (Arm &arm : solved) {
+            arm.playouts = 1;
+            for (const auto &[state, weight] : states)
+                arm.total += weight / all_weights * lead(endgame.after(Playout(state), move_of(arm)));
+        }
+        if (endgame.is_exhausted()) return false;
+        arms = std::move(solved);
+        std::stable_sort(arms.begin(), arms.end(), [](const Arm &a, const Arm &b) { return a.total > b.total; });
+        return true;
+    }
+
+    void limit_candidates() {  // to as many as the budget can compare
         double playouts = limits.playouts ? double(limits.playouts) : limits.seconds * PLAYOUTS_PER_SECOND;
         auto size = std::max(MIN_CANDIDATES, std::size_t(playouts / PLAYOUTS_PER_MOVE));
         if (arms.size() > size) arms.resize(size);
-        double offset = playout(candidates[std::size_t(arms[0].index)], world_seed) - arms[0].prior;
-        for (Arm &arm : arms) arm.prior += offset;
+        double offset = playout(move_of(arms[0]), world_seed) - arms[0].prior;
+        for (Arm &arm : arms) arm.prior += offset;  // in gold at the end of the epoch, as the playouts
     }
 
-    void compare(double share, std::uint64_t seed, int survivors) {
-        SearchLimits part{share * limits.seconds, std::int64_t(std::ceil(share * double(limits.playouts))), seed, 1};
+    void compare(double share, int survivors) {
+        auto playouts = std::int64_t(std::ceil(share * double(limits.playouts)));
+        SearchLimits part{share * limits.seconds, playouts, rng.next(), 1};
         SearchTimer timer(part);
         SequentialHalving halving(std::move(arms), {PRIOR_PLAYOUTS, survivors});
         halving.run(timer, part,
-                    [&](int index, std::uint64_t number) { return playout(candidates[std::size_t(index)], number); });
+                    [&](int index, std::uint64_t seed) { return playout(candidates[std::size_t(index)], seed); });
         arms = halving.ranking();
     }
 
+    // Compare the best moves again, without the draw, which the rest of the budget was for.
+    void compare_finalists() {
+        auto draw = std::find_if(arms.begin(), arms.end(), [&](const Arm &arm) { return is_draw(arm); });
+        std::rotate(draw, draw + 1, arms.end());
+        std::vector<Arm> others(arms.begin() + std::ptrdiff_t(std::min(FINALISTS, arms.size() - 1)), arms.end());
+        arms.resize(arms.size() - others.size());
+        compare(1 - FIRST_SHARE, 2);
+        arms.insert(arms.end(), others.begin(), others.end());
+    }
+
+    bool is_draw(const Arm &arm) const { return move_of(arm).verb == DRAW_TILE; }
+
   public:
     MoveSearch(const State &root_view, const SearchLimits &search_limits) : view(root_view), limits(search_limits) {
-        Rng rng{limits.seed};
-        deal(rng.next());
         list_candidates();
+        if (solve()) return;
+        limit_candidates();
         bool may_draw = std::any_of(arms.begin(), arms.end(), [&](const Arm &arm) { return is_draw(arm); });
-        compare(may_draw ? FIRST_SHARE : 1, rng.next(), may_draw ? FINALISTS : 2);
-        if (!may_draw || is_draw(arms[0])) return;
-        std::vector<Arm> others;
-        if (arms.size() > FINALISTS) {
-            others.assign(arms.begin() + FINALISTS, arms.end());
-            arms.resize(FINALISTS);
-        }
-        for (std::size_t i = 0; i < arms.size(); i++)
-            if (is_draw(arms[i])) others.insert(others.begin(), arms[i]), arms.erase(arms.begin() + std::ptrdiff_t(i));
-        compare(1 - FIRST_SHARE, rng.next(), 2);
-        arms.insert(arms.end(), others.begin(), others.end());
+        compare(may_draw ? FIRST_SHARE : 1, may_draw ? int(FINALISTS) : 2);
+        if (may_draw && !is_draw(arms[0])) compare_finalists();
     }
 
     RankedMoves ranking() const {
         RankedMoves result;
-        for (const Arm &arm : arms) result.push_back({{candidates[std::size_t(arm.index)]}, arm.mean(), arm.playouts});
+        for (const Arm &arm : arms) result.push_back({{move_of(arm)}, arm.mean(), arm.playouts});
         return result;
     }
 };

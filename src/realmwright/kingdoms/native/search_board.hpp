@@ -14,6 +14,9 @@ struct LiveSegment {  // the spaces of a line between two mountains
 
     int factor() const { return has_mine ? 2 : 1; }
     int value() const { return factor() * (hazards + (has_dragon ? 0 : resources)); }
+    bool pays() const {  // any seat
+        return (resources || hazards) && (ranks[0] || ranks[1] || ranks[2] || ranks[3]);
+    }
     void add(int piece, int bonus);  // a castle beside the wizard has a bonus (KD-SCORE-7)
 };
 
@@ -22,9 +25,9 @@ struct Viewpoint {
     int seat;
     float rival_weight;
     Viewpoint(int its_seat, int players) : seat(its_seat), rival_weight(1.0f / float(players - 1)) {}
-    template <typename T> float lead(const T *by_seat) const {
-        T all = by_seat[0] + by_seat[1] + by_seat[2] + by_seat[3];
-        return float(by_seat[seat]) * (1 + rival_weight) - float(all) * rival_weight;
+    float lead(const float *by_seat) const {
+        float all = by_seat[0] + by_seat[1] + by_seat[2] + by_seat[3];
+        return by_seat[seat] * (1 + rival_weight) - all * rival_weight;
     }
     float lead_in_ranks(const std::int8_t *by_seat) const {
         int all = by_seat[0] + by_seat[1] + by_seat[2] + by_seat[3];

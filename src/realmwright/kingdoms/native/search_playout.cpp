@@ -31,11 +31,12 @@ float Playout::later_value(int rank) const {
     return later_probability * weights->later[rank - 1];
 }
 
-bool Playout::can_any_seat_act() const {
+bool Playout::is_over() const {  // no empty space, or no seat can act (KD-VAR-LASTCASTLE-5)
     auto any = [](const std::int8_t *values, int count) {
         return std::any_of(values, values + count, [](int value) { return value != 0; });
     };
-    return tiles_left > 0 || any(castles, RANKS * players) || any(start_tiles, players);
+    if (!board.empty_cells) return true;
+    return !tiles_left && !any(castles, RANKS * players) && !any(start_tiles, players);
 }
 
 void Playout::take(int kind) {
@@ -52,7 +53,7 @@ int Playout::draw(const World &world) {
 
 void Playout::put(int piece, int cell) {
     board.place(piece, cell);
-    turn = std::int8_t((turn + 1) % players);
+    pass();
 }
 
 void Playout::draw_and_put(const TurnPolicy &policy, const World &world) {
@@ -77,12 +78,12 @@ void Playout::play(Move move, const World &world) {
         start_tiles[turn] = NO_TILE;
         put(kind, move.cell);
     } else {
-        turn = std::int8_t((turn + 1) % players);
+        pass();
     }
 }
 
 void Playout::play_epoch(const World &world) {
-    while (board.empty_cells && can_any_seat_act()) {
+    while (!is_over()) {
         const TurnPolicy policy(*this, world);
         Choice choice = policy.best_turn();
         if (choice.verb == DRAW_TILE)
@@ -92,16 +93,17 @@ void Playout::play_epoch(const World &world) {
     }
 }
 
-float Playout::value(int seat) const {
+SeatValues Playout::seat_values() const {
     int total[MAX_SEATS];
-    float kept[MAX_SEATS] = {};
     std::copy_n(gold, MAX_SEATS, total);
     board.add_gold(total);
-    for (int each = 0; each < players; each++)
+    SeatValues values{};
+    for (int seat = 0; seat < players; seat++) {
+        values[std::size_t(seat)] = float(total[seat]);
         for (int rank = 1; rank <= RANKS; rank++)
-            kept[each] += later_value(rank) * float(castles[castle_index(each, rank)]);
-    Viewpoint viewpoint(seat, players);
-    return viewpoint.lead(total) + viewpoint.lead(kept);
+            values[std::size_t(seat)] += later_value(rank) * float(castles[castle_index(seat, rank)]);
+    }
+    return values;
 }
 
 }  // namespace kingdoms

@@ -2,6 +2,7 @@
 #pragma once
 #include "search_board.hpp"
 
+#include <array>
 #include <vector>
 
 namespace kingdoms {
@@ -21,6 +22,8 @@ struct World {  // the tiles in the order in which they are drawn, and noise tha
     float noise[CELL_COUNT];
 };
 
+using SeatValues = std::array<float, MAX_SEATS>;
+
 class TurnPolicy;
 
 class Playout {
@@ -28,7 +31,8 @@ class Playout {
     explicit Playout(const State &, const PolicyWeights & = WEIGHTS);
     void play(Move, const World &);     // the move of a turn; a drawn tile is placed by the policy
     void play_epoch(const World &);     // to its end
-    float value(int seat) const;        // lead in gold at the end of the epoch, and in castles for later ones
+    bool is_over() const;               // the epoch
+    SeatValues seat_values() const;     // at the end of the epoch: gold, and castles for later ones
     float later_value(int rank) const;  // of a castle that is kept
     float mean_tile() const {           // value of the tiles in the supply
         return tiles_left ? float(resources_left + hazards_left) / float(tiles_left) : 0;
@@ -42,16 +46,17 @@ class Playout {
     int drawn_tile, tiles_left;
     int resources_left = 0, hazards_left = 0;  // values of the supply
 
+    void take(int kind);
+    void put(int piece, int cell);
+    void pass() { turn = std::int8_t((turn + 1) % players); }
+
   private:
     int gold[MAX_SEATS];
     int next_tile = 0;
     float later_probability;
 
-    bool can_any_seat_act() const;
-    void take(int kind);
     int draw(const World &);
     void draw_and_put(const TurnPolicy &, const World &);
-    void put(int piece, int cell);
 };
 
 }  // namespace kingdoms

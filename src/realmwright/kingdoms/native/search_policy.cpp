@@ -7,12 +7,25 @@ namespace kingdoms {
 TurnPolicy::TurnPolicy(const Playout &playout, const World &its_world)
     : game(playout), world(its_world), viewpoint(playout.turn, playout.players) {
     float tile = game.mean_tile() * game.weights->open;
+    int start_value = value_of(game.start_tiles[game.turn]);
     game.board.each_segment([&](int i, const LiveSegment &segment) {
         float gain = float(segment.factor()) * viewpoint.lead_in_ranks(segment.ranks);
-        castle_values[i] = float(segment.value()) + tile * float(segment.empty - 1);
-        hazard_gains[i] = gain;
+        float castle = float(segment.value()) + tile * float(segment.empty - 1);
         resource_gains[i] = segment.has_dragon ? 0 : gain;
+        lanes[i] = Lanes{castle, gain, -gain, float(start_value) * (start_value > 0 ? resource_gains[i] : gain)};
     });
+}
+
+TurnPolicy::Maxima TurnPolicy::maxima() const {
+    Maxima best{Lanes{} - 1e9f, LaneCells{}};
+    for (Cells rest = game.board.empty_cells; rest; rest &= rest - 1) {
+        int cell = std::countr_zero(rest);
+        Lanes found = at(cell) + world.noise[cell];
+        LaneCells better = found > best.gain;
+        best.gain = better ? found : best.gain;
+        best.cell = better ? LaneCells{} + cell : best.cell;
+    }
+    return best;
 }
 
 template <typename Gain> Choice TurnPolicy::best_cell(Cells cells, Gain gain_of) const {
@@ -27,20 +40,28 @@ template <typename Gain> Choice TurnPolicy::best_cell(Cells cells, Gain gain_of)
     return best;
 }
 
+float TurnPolicy::mountain_gain(int cell) const {  // KD-SCORE-2
+    const SearchBoard &board = game.board;
+    float gain = 0;
+    for (int number : {cell / COLUMNS, ROWS + cell % COLUMNS}) {
+        const LiveSegment &segment =
+            board.segments[number < ROWS ? board.row_segment[cell] : board.column_segment[cell]];
+        if (segment.pays())
+            gain += board.lead_with_mountain(number, cell, viewpoint) - board.lead_of_line(number, viewpoint);
+    }
+    return gain;
+}
+
 float TurnPolicy::special_gain(int kind, int cell) const {
     if (kind == WIZARD) return wizard_gain(cell);
     float gain = 0;
-    if (kind == MOUNTAIN) {
-        for (int number : {cell / COLUMNS, ROWS + cell % COLUMNS})
-            gain += game.board.lead_with_mountain(number, cell, viewpoint) - game.board.lead_of_line(number, viewpoint);
-        return gain;
-    }
+    if (kind == MOUNTAIN) return mountain_gain(cell);
     for (int i : {game.board.row_segment[cell], game.board.column_segment[cell]}) {
         const LiveSegment &segment = game.board.segments[i];
         if (kind == DRAGON)
             gain -= float(segment.resources) * resource_gains[i];
         else if (!segment.has_mine)
-            gain += float(segment.value()) * hazard_gains[i];
+            gain += float(segment.value()) * lanes[i][MOST_LANE];
     }
     return gain;
 }
@@ -61,14 +82,11 @@ float TurnPolicy::wizard_gain(int cell) const {  // KD-SCORE-7
 float TurnPolicy::tile_gain(int kind, int cell) const {
     int value = value_of(kind);
     if (!value) return special_gain(kind, cell);
-    return float(value) * at(value > 0 ? resource_gains : hazard_gains, cell);
+    return float(value) * (value > 0 ? resource_gain(cell) : at(cell)[MOST_LANE]);
 }
 
 Choice TurnPolicy::best_tile(int kind) const {
-    int value = value_of(kind);
-    if (!value) return best_cell(game.board.empty_cells, [&](int cell) { return special_gain(kind, cell); });
-    const float *gains = value > 0 ? resource_gains : hazard_gains;
-    return best_cell(game.board.empty_cells, [&](int cell) { return float(value) * at(gains, cell); });
+    return best_cell(game.board.empty_cells, [&](int cell) { return tile_gain(kind, cell); });
 }
 
 float TurnPolicy::kept_value(int rank) const {
@@ -76,17 +94,17 @@ float TurnPolicy::kept_value(int rank) const {
     return std::max(share * game.weights->now[rank - 1], game.later_value(rank));
 }
 
-void TurnPolicy::add_castles(Choice &best) const {
+void TurnPolicy::add_castles(Choice &best, const Maxima &maxima) const {
     const std::int8_t *castles = game.castles + castle_index(game.turn, 1);
-    auto value = [&](int cell) { return at(castle_values, cell); };
-    Cells empty = game.board.empty_cells, beside = game.board.beside_wizard;
-    Choice plain = best_cell(empty & ~beside, value), raised = best_cell(empty & beside, value);
+    Choice raised =
+        best_cell(game.board.empty_cells & game.board.beside_wizard, [&](int cell) { return at(cell)[CASTLE_LANE]; });
     for (int rank = RANKS; rank >= 1; rank--) {
         if (!castles[rank - 1]) continue;
-        float kept = kept_value(rank), with_wizard = float(rank + 1) * raised.gain;
-        bool use_wizard = with_wizard > float(rank) * plain.gain;
-        float gain = (use_wizard ? with_wizard : float(rank) * plain.gain) - kept;
-        if (gain > best.gain) best = {gain, CASTLE, std::int8_t(rank), use_wizard ? raised.cell : plain.cell};
+        float plain = float(rank) * maxima.gain[CASTLE_LANE], with_wizard = float(rank + 1) * raised.gain;
+        bool use_wizard = with_wizard > plain;
+        float gain = (use_wizard ? with_wizard : plain) - kept_value(rank);
+        if (gain > best.gain)
+            best = {gain, CASTLE, std::int8_t(rank), use_wizard ? raised.cell : std::int8_t(maxima.cell[CASTLE_LANE])};
     }
 }
 
@@ -98,38 +116,44 @@ void TurnPolicy::add_open_tiles(Choice &best) const {  // KD-VAR-OPEN-2
     }
 }
 
-float TurnPolicy::draw_gain() const {
-    float most = -1e9f, least = 1e9f;
-    for (Cells rest = game.board.empty_cells; rest; rest &= rest - 1) {
-        float gain = at(hazard_gains, std::countr_zero(rest));
-        most = std::max(most, gain);
-        least = std::min(least, gain);
+void TurnPolicy::add_start_tile(Choice &best, const Maxima &maxima) const {
+    int kind = game.start_tiles[game.turn];
+    if (kind == NO_TILE) return;
+    Choice choice{maxima.gain[TILE_LANE], START_TILE, std::int8_t(kind), std::int8_t(maxima.cell[TILE_LANE])};
+    if (!value_of(kind)) {
+        Choice special = best_tile(kind);
+        choice.gain = special.gain, choice.cell = special.cell;
     }
+    choice.gain -= game.weights->tile;
+    if (choice.gain > best.gain) best = choice;
+}
+
+float TurnPolicy::draw_gain(const Maxima &maxima) const {
+    float most = maxima.gain[MOST_LANE], least = -maxima.gain[LEAST_LANE];
     float gains = float(game.resources_left) * most + float(game.hazards_left) * least;
     return game.weights->draw * gains / float(game.tiles_left);
 }
 
 Choice TurnPolicy::best_turn() const {
     Choice best;
-    add_castles(best);
+    const Maxima found = maxima();
+    add_castles(best, found);
     if (game.setup->open) {
         add_open_tiles(best);
         return best;
     }
-    if (int kind = game.start_tiles[game.turn]; kind != NO_TILE)
-        if (Choice choice = best_tile(kind); choice.gain - game.weights->tile > best.gain)
-            best = {choice.gain - game.weights->tile, START_TILE, std::int8_t(kind), choice.cell};
+    add_start_tile(best, found);
     if (game.tiles_left > 0)
-        if (float gain = draw_gain(); gain > best.gain) best = {gain, DRAW_TILE};
+        if (float gain = draw_gain(found); gain > best.gain) best = {gain, DRAW_TILE};
     return best;
 }
 
 float TurnPolicy::gain(Move move) const {
     if (move.verb == CASTLE) {
         int rank = move.piece, bonus = game.board.beside_wizard >> move.cell & 1;
-        return at(castle_values, move.cell) * float(rank + bonus) - kept_value(rank);
+        return at(move.cell)[CASTLE_LANE] * float(rank + bonus) - kept_value(rank);
     }
-    if (move.verb == DRAW_TILE) return draw_gain();
+    if (move.verb == DRAW_TILE) return draw_gain(maxima());
     if (move.verb == TILE) return tile_gain(move.piece, move.cell);
     if (move.verb == PUT_TILE) return tile_gain(game.drawn_tile, move.cell);
     if (move.verb == START_TILE) return tile_gain(game.start_tiles[game.turn], move.cell) - game.weights->tile;
