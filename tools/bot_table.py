@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from realmwright.arena.stats import format_columns
-from realmwright.bots.levels import LEVELS
+from realmwright.bots.levels import LEVELS, Level
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "bots.md"
@@ -54,14 +54,20 @@ def _title(results: dict[str, Any]) -> str:
 
 def levels(folder: Path) -> str:
     """Return the table of levels, each with its results against the next lower one."""
-    results_by_game = [_level_results(folder, game) for game in GAMES]
-    rows = ["", f"| level | bot | {' | '.join(GAMES.values())} |", f"|--:|---|{'--:|' * len(GAMES)}"]
-    below = ""
+    rows = ["", f"| level | {' | '.join(GAMES.values())} |", f"|--:|{'---|' * len(GAMES)}"]
+    below: Level | None = None
     for number, level in enumerate(LEVELS, 1):
-        cells = [_pair_result(results, level.spec, below) for results in results_by_game]
-        rows.append(f"| {number} | `{level.spec}` | {' | '.join(cells)} |")
-        below = level.spec
+        cells = [
+            _level_cell(_level_results(folder, game), level.spec_for(game), below and below.spec_for(game))
+            for game in GAMES
+        ]
+        rows.append(f"| {number} | {' | '.join(cells)} |")
+        below = level
     return "\n".join(rows)
+
+
+def _level_cell(results: dict[str, Any], bot: str, below: str | None) -> str:
+    return f"`{bot}`: {_pair_result(results, bot, below)}" if below else f"`{bot}`"
 
 
 def _level_results(folder: Path, game: str) -> dict[str, Any]:
@@ -74,7 +80,7 @@ def _pair_result(results: dict[str, Any], bot: str, other: str) -> str:
     for pair in results["meetings"]:
         if (pair["bot"], pair["other"]) == (bot, other):
             return f"{pair['ahead']:.0%} of {pair['games']} games ({pair['low']:.0%} – {pair['high']:.0%})"
-    return "not measured" if other else ""
+    return "not measured"
 
 
 def ratings(folder: Path) -> str:

@@ -16,8 +16,8 @@ from realmwright.testing import registered
 from .fixtures import create_game, create_players, decisions, play_moves
 
 SPECS = (
-    "card_greedy", "greedy", "monte_carlo@10", "value_network", "novice", "planner@40", "random", "search@10",
-    "triples@60",
+    "card_greedy", "casual@4", "greedy", "monte_carlo@10", "value_network", "novice", "planner@40", "random",
+    "search@10", "triples@60",
 )  # fmt: skip
 GAMES = ("kingdom-builder", "kingdoms")
 

@@ -10,8 +10,10 @@ from realmwright.tables.bot_specs import STRANGER_LIMITS, TRUSTED_LIMITS, check_
 
 
 def test_level_stands_for_its_bot() -> None:
-    assert {level.name: resolve_spec(level.name) for level in LEVELS} == {level.name: level.spec for level in LEVELS}
-    assert resolve_spec("planner@2s") == "planner@2s"
+    for level in LEVELS:
+        assert resolve_spec(level.name, "kingdom-builder") == level.spec
+        assert resolve_spec(level.name, "kingdoms") == level.specs_by_game["kingdoms"]
+    assert resolve_spec("planner@2s", "kingdoms") == "planner@2s"
 
 
 @pytest.mark.parametrize("name", ["level-1", "level-5", "random", "planner@10s", "monte_carlo@5000"])

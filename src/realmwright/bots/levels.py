@@ -10,18 +10,23 @@ from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """A bot with its budget (`spec`).
+    """A bot with its budget (`spec`), and other ones for games in which these are no even steps.
 
     The messages `name` and `NAME-about` hold its title and description.
     """
 
     name: str
     spec: str
+    specs_by_game: Mapping[str, str]
+
+    def spec_for(self, game: str) -> str:
+        return self.specs_by_game.get(game, self.spec)
 
     @property
     def ratings(self) -> Mapping[str, int]:
         """Ratings by game, as far as the arena has measured them."""
-        return {game: ratings[self.spec] for game, ratings in _ratings().items() if self.spec in ratings}
+        specs = {game: self.spec_for(game) for game in _ratings()}
+        return {game: _ratings()[game][spec] for game, spec in specs.items() if spec in _ratings()[game]}
 
 
 @cache
@@ -34,9 +39,9 @@ def _ratings() -> Mapping[str, Mapping[str, int]]:
 
 
 LEVELS: Final = (
-    Level("level-1", "novice"),
-    Level("level-2", "card_greedy"),
-    Level("level-3", "greedy"),
-    Level("level-4", "planner@0.2s"),
-    Level("level-5", "monte_carlo@1s"),
+    Level("level-1", "novice", {"kingdoms": "casual@8"}),
+    Level("level-2", "card_greedy", {"kingdoms": "casual@20"}),
+    Level("level-3", "greedy", {"kingdoms": "casual@64"}),
+    Level("level-4", "planner@0.2s", {"kingdoms": "search@0.01s"}),
+    Level("level-5", "monte_carlo@1s", {"kingdoms": "search@0.5s"}),
 )

@@ -16,7 +16,7 @@ from .bot_host import AdviseRequest, BotFailure, BotPosition, ChooseRequest
 from .ports import BotPool
 
 LOGGER = logging.getLogger(__name__)
-HINT_BOT: Final = LEVELS[-1].spec
+HINT_BOT: Final = LEVELS[-1].name
 
 
 class BotChoice(NamedTuple):
@@ -46,14 +46,18 @@ class TableBots:
     async def advise(self, seat: int, view: Any, bot: str = HINT_BOT, client: str = "") -> tuple[str, ...]:
         """Return the turn that a bot would play, given only the view of the seat."""
         position = self._position(seat, view)
-        return await self._pool.advise(AdviseRequest(self._row.id, position, resolve_spec(bot), "hint", client))
+        return await self._pool.advise(
+            AdviseRequest(self._row.id, position, resolve_spec(bot, self._game.name), "hint", client)
+        )
 
     def close_players(self) -> None:
         self._pool.close_players(self._row.id)
 
     async def _move(self, seat: int, bot: str, state: Any, client: str) -> Any:
         position = self._position(seat, self._game.view(state, seat))
-        request = ChooseRequest(self._row.id, position, resolve_spec(bot), f"{self._row.secret}/seat {seat}", client)
+        request = ChooseRequest(
+            self._row.id, position, resolve_spec(bot, self._game.name), f"{self._row.secret}/seat {seat}", client
+        )
         text = await self._pool.choose(request)
         try:
             return self._game.read(state, text)

@@ -8,7 +8,7 @@ from ..bots.bot import parse_spec
 from ..bots.levels import LEVELS
 from ..game import GameError
 
-LEVEL_SPECS: Final = {level.name: level.spec for level in LEVELS}
+LEVELS_BY_NAME: Final = {level.name: level for level in LEVELS}
 
 
 class BotLimits(NamedTuple):
@@ -24,12 +24,15 @@ TRUSTED_LIMITS: Final = BotLimits(10.0, 5_000)
 
 def check_bot(name: str, limits: BotLimits = TRUSTED_LIMITS) -> None:
     """Raise GameError unless this is a level or a bot within the limits."""
-    _, budget = parse_spec(resolve_spec(name))
+    if name in LEVELS_BY_NAME:
+        return
+    _, budget = parse_spec(name)
     if budget and (budget.seconds > limits.seconds or budget.playouts > limits.playouts):
         expected = f"{limits.seconds:g}s or {limits.playouts} playouts"
         raise GameError(f"the budget of {name[:40]!r} is too large: expected up to {expected} a turn")
 
 
-def resolve_spec(name: str) -> str:
-    """Return the bot of a level; any other name is a bot already."""
-    return LEVEL_SPECS.get(name, name)
+def resolve_spec(name: str, game: str) -> str:
+    """Return the bot of a level in a game; any other name is a bot already."""
+    level = LEVELS_BY_NAME.get(name)
+    return level.spec_for(game) if level else name

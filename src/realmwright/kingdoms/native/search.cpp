@@ -16,7 +16,8 @@ constexpr double FIRST_SHARE = 0.6;   // of the budget of a turn; the rest place
 constexpr std::size_t FINALISTS = 6;  // that share the rest if no tile is drawn
 constexpr int PLAYOUTS_PER_SECOND = 50000, PLAYOUTS_PER_MOVE = 16;
 constexpr std::size_t MIN_CANDIDATES = 6;
-constexpr double PRIOR_PLAYOUTS = 2;
+constexpr double PRIOR_PLAYOUTS = 60;  // weight of the policy's own value of a move, at least
+constexpr double PRIOR_SHARE = 0.08;   // the same as a share of all playouts
 constexpr int MAX_EXACT_SPACES = 6;
 constexpr double NODES_PER_SECOND = 4e6, NODES_PER_PLAYOUT = 80;  // of exact search, below the speed of most machines
 
@@ -108,9 +109,12 @@ class MoveSearch {
         return true;
     }
 
+    double expected_playouts() const {
+        return limits.playouts ? double(limits.playouts) : limits.seconds * PLAYOUTS_PER_SECOND;
+    }
+
     void limit_candidates() {  // to as many as the budget can compare
-        double playouts = limits.playouts ? double(limits.playouts) : limits.seconds * PLAYOUTS_PER_SECOND;
-        auto size = std::max(MIN_CANDIDATES, std::size_t(playouts / PLAYOUTS_PER_MOVE));
+        auto size = std::max(MIN_CANDIDATES, std::size_t(expected_playouts() / PLAYOUTS_PER_MOVE));
         if (arms.size() > size) arms.resize(size);
         double offset = playout(move_of(arms[0]), world_seed) - arms[0].prior;
         for (Arm &arm : arms) arm.prior += offset;  // in gold at the end of the epoch, as the playouts
@@ -120,7 +124,8 @@ class MoveSearch {
         auto playouts = std::int64_t(std::ceil(share * double(limits.playouts)));
         SearchLimits part{share * limits.seconds, playouts, rng.next(), 1};
         SearchTimer timer(part);
-        SequentialHalving halving(std::move(arms), {PRIOR_PLAYOUTS, survivors});
+        double prior_playouts = std::max(PRIOR_PLAYOUTS, PRIOR_SHARE * expected_playouts());
+        SequentialHalving halving(std::move(arms), {prior_playouts, survivors});
         halving.run(timer, part,
                     [&](int index, std::uint64_t seed) { return playout(candidates[std::size_t(index)], seed); });
         arms = halving.ranking();
