@@ -78,12 +78,13 @@ def playout_leads() -> list[float]:
 def searched_moves() -> list[list[int]]:
     """Return the best turns at the first decision of some games."""
     found = []
-    for number in range(len(PARAMS["kingdom-builder"])):
-        game, rng = create_game("kingdom-builder", number), Random(number)
-        state = game.start()
-        while game.actor(state) < 0:
-            state = game.apply(state, rng.choice(game.moves(state)))
-        found += [list(moves) for _, _, moves in game.search(state, 0.0, 12, number)]
+    for name, params in PARAMS.items():
+        for number in range(len(params)):
+            game, rng = create_game(name, number), Random(number)
+            state = game.start()
+            while game.actor(state) < 0:
+                state = game.apply(state, rng.choice(game.moves(state)))
+            found += [list(moves) for _, _, moves in game.search(state, 0.0, 12, number)]
     return found
 
 

@@ -39,9 +39,9 @@ def _ratings() -> Mapping[str, Mapping[str, int]]:
 
 
 LEVELS: Final = (
-    Level("level-1", "novice", {"kingdoms": "casual@9"}),
-    Level("level-2", "card_greedy", {"kingdoms": "casual@17"}),
-    Level("level-3", "greedy", {"kingdoms": "casual@48"}),
+    Level("level-1", "novice", {"kingdoms": "casual@10"}),
+    Level("level-2", "card_greedy", {"kingdoms": "casual@16"}),
+    Level("level-3", "greedy", {"kingdoms": "casual@56"}),
     Level("level-4", "planner@0.2s", {"kingdoms": "search@0.01s"}),
     Level("level-5", "monte_carlo@1s", {"kingdoms": "search@0.5s"}),
 )
