@@ -48,7 +48,7 @@ class Engine(NamedTuple):
         return sorted(self.native.glob("expansions/*.cpp"), key=lambda path: (path.stem != "base", path.stem))
 
 
-SEARCH_UNITS = ("board_facts", "seat_summary", "evaluation", "policy", "turn_beam", "search")
+SEARCH_UNITS = ("board_facts", "seat_summary", "evaluation", "gains", "policy", "turn_beam", "search")
 KINGDOM_BUILDER = Engine(
     "kingdom_builder",
     ("game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring", "packing", "hidden_information"),

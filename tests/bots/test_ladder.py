@@ -23,6 +23,7 @@ def test_greedy_beats_random(first: int) -> None:
         ("planner@400", "card_greedy", 16, 0.75),
         ("planner@400", "triples@400", 10, 0.7),
         ("monte_carlo@60", "greedy", 8, 0.6),
+        ("search@30", "planner@100", 8, 0.7),
     ],
 )
 def test_better_bots_win(better: str, worse: str, games: int, least: float) -> None:

@@ -1,5 +1,4 @@
-// What the evaluation computes once for a table: the cards by kind, and the
-// surroundings of every hex.
+// What the evaluation computes once for a table: the cards by kind, and the surroundings of every hex.
 #pragma once
 #include "../scoring.hpp"
 
@@ -7,8 +6,7 @@ namespace kingdom_builder::turn_search {
 
 constexpr int MAX_SPECIALS = 64, MAX_DISTANCE = 6, QUADRANTS = 4, ELSEWHERE = 4;
 
-// What a card pays for. The kinds from EACH_LINE on are scored by the rules,
-// once for hexes that are alike.
+// What a card pays for. The kinds from EACH_LINE on are scored by the rules, once for hexes that are alike.
 enum CardKind : std::uint8_t {
     DISCOVERERS,
     KNIGHTS,

@@ -62,8 +62,7 @@ void Policy::build(State &state, SeatEvaluation &evaluation) {
     evaluation = best->evaluation;
 }
 
-// Build one more settlement in the positions of the beam; return whether one
-// was built.
+// Build one more settlement in the positions of the beam; return whether one was built.
 bool Policy::extend(int turn) {
     steps.clear();
     for (std::size_t i = 0; i < frontier.size(); i++) {
@@ -86,8 +85,7 @@ bool Policy::extend(int turn) {
     return true;
 }
 
-// Add the best extensions of a node by one settlement to `steps`, each set of
-// settlements once.
+// Add the best extensions of a node by one settlement to `steps`, each set of settlements once.
 void Policy::find_steps(int parent, const Cells &cells, int remaining, int width) {
     const Node &node = frontier[std::size_t(parent)];
     Gains gains(node.evaluation, node.state);
@@ -129,8 +127,7 @@ void Policy::choose_terrain(State &state, SeatEvaluation &evaluation, const Move
 
 // Location tiles and other actions
 
-// Return the best hex for a piece or the first word; to decline is better than
-// a word.
+// Return the best hex for a piece or the first word; to decline is better than a word.
 Move Policy::best_answer(const State &state, const SeatEvaluation &evaluation) const {
     MoveMasks masks = moves(state);
     Gains gains(evaluation, state);
@@ -145,8 +142,7 @@ Move Policy::best_answer(const State &state, const SeatEvaluation &evaluation) c
             continue;
         }
         for (int cell : mask.cells)
-            consider(state.empty.has(cell) ? gains(cell) : -evaluation.loss(state, cell),
-                     {mask.verb, 0, std::int16_t(cell)});
+            consider(state.empty.has(cell) ? gains(cell) : -gains.loss(cell), {mask.verb, 0, std::int16_t(cell)});
     }
     return best;
 }
@@ -161,7 +157,7 @@ void Policy::resolve(State &state, const SeatEvaluation &evaluation) const {
 void Policy::list_moves(const State &state, const SeatEvaluation &evaluation, Gains &gains, const MoveMask &mask,
                         std::vector<Action> &actions) const {
     std::vector<std::pair<float, int>> pieces;
-    for (int cell : mask.cells & ~state.empty) pieces.push_back({evaluation.loss(state, cell), cell});
+    for (int cell : mask.cells & ~state.empty) pieces.push_back({gains.loss(cell), cell});
     std::size_t count = std::min<std::size_t>(pieces.size(), MAX_PIECES);
     std::partial_sort(pieces.begin(), pieces.begin() + std::ptrdiff_t(count), pieces.end());
     pieces.resize(count);
@@ -182,8 +178,7 @@ void Policy::list_moves(const State &state, const SeatEvaluation &evaluation, Ga
     }
 }
 
-// List uses of location tiles and other actions, the best estimates of each
-// kind first.
+// List uses of location tiles and other actions, the best estimates of each kind first.
 void Policy::list_actions(const State &state, const SeatEvaluation &evaluation, std::vector<Action> &actions) const {
     MoveMasks masks = moves(state);
     Gains gains(evaluation, state);
@@ -204,8 +199,7 @@ void Policy::list_actions(const State &state, const SeatEvaluation &evaluation, 
     }
 }
 
-// Take the action that gains most, if any gains enough; return whether one was
-// taken.
+// Take the action that gains most, if any gains enough; return whether one was taken.
 bool Policy::use_best_action(State &state, SeatEvaluation &evaluation) {
     std::vector<Action> actions;
     list_actions(state, evaluation, actions);

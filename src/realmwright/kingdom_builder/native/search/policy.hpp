@@ -1,8 +1,7 @@
-// The policy of playouts: a whole turn by a narrow search, with location tiles
-// used before or after the card.
+// The policy of playouts: a whole turn by a narrow search, with location tiles used before or after the card.
 #pragma once
 #include "../rules.hpp"
-#include "evaluation.hpp"
+#include "gains.hpp"
 
 namespace kingdom_builder::turn_search {
 

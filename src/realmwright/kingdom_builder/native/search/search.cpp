@@ -55,8 +55,7 @@ static std::vector<Turn> find_turns(const BoardFacts &facts, const State &root, 
     return std::move(beam.turns);
 }
 
-// Gold counts more for these weights and prospects less: their turns differ
-// from those of the first list.
+// Gold counts more for these weights and prospects less: their turns differ from those of the first list.
 static Weights cautious_weights() {
     Weights weights;
     weights.tile_scale = 0.6f;
@@ -66,8 +65,7 @@ static Weights cautious_weights() {
     return weights;
 }
 
-// Merge the turns of two beams, the best of each in turn, with the values of
-// the first evaluation.
+// Merge the turns of two beams, the best of each in turn, with the values of the first evaluation.
 static std::vector<Turn> merge(const BoardFacts &facts, const State &root, const std::vector<Turn> &first,
                                const std::vector<Turn> &second) {
     std::vector<Turn> merged;

@@ -2,8 +2,7 @@
 
 namespace kingdom_builder::turn_search {
 
-// The value of linking an area with the nearest special hex that it does not
-// touch.
+// The value of linking an area with the nearest special hex that it does not touch.
 float link_potential(const BoardFacts &facts, std::uint64_t specials, const std::uint8_t *distances) {
     static constexpr float SHARES[] = {0.5f, 0.5f, 0.5f, 0.3f, 0.18f, 0.108f, 0.0f};
     if (!specials) return 0;

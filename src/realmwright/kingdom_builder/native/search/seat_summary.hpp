@@ -1,5 +1,4 @@
-// What the cards count of one seat: settlements by line and quadrant, and
-// connected areas.
+// What the cards count of one seat: settlements by line and quadrant, and connected areas.
 #pragma once
 #include "board_facts.hpp"
 
@@ -15,16 +14,13 @@ struct Area {
 
 struct SeatSummary {
     Cells cells = {};
-    std::int16_t count = 0,
-                 area_count = 0;  // area_count: the highest number of an area
+    std::int16_t count = 0, area_count = 0;  // area_count: the highest number of an area
     float hex_gold = 0;
-    std::uint64_t castles = 0, linked = 0;  // linked: special hexes that an area
-                                            // connects with another one
+    std::uint64_t castles = 0, linked = 0;  // linked: special hexes that an area connects with another one
     std::uint8_t rows[LINE_COUNT] = {}, quadrants[QUADRANTS + 1] = {};
     std::uint8_t area_of[CELL_COUNT] = {};  // 0: none
     Area areas[MAX_AREAS] = {};
-    std::uint8_t distances[MAX_AREAS][MAX_SPECIALS];  // of an area to special hexes; last,
-                                                      // for short copies
+    std::uint8_t distances[MAX_AREAS][MAX_SPECIALS];  // of areas to special hexes; last, for short copies
 
     SeatSummary() = default;
     SeatSummary(const SeatSummary &other) { *this = other; }

@@ -72,7 +72,7 @@ void TurnBeam::expand_mask(const Node &node, Gains &gains, const MoveMask &mask,
     if (!mask.words)
         for (int cell : mask.cells) {
             bool is_open = node.state.empty.has(cell);
-            float score = is_open ? gains(cell) : -node.evaluation.loss(node.state, cell);
+            float score = is_open ? gains(cell) : -gains.loss(cell);
             ranking.push_back({score, {mask.verb, 0, std::int16_t(cell)}});
         }
     std::stable_sort(ranking.begin(), ranking.end(), [](const auto &a, const auto &b) { return a.first > b.first; });

@@ -2,7 +2,7 @@
 #pragma once
 #include "../../../native/search/limits.hpp"
 #include "../rules.hpp"
-#include "evaluation.hpp"
+#include "gains.hpp"
 
 namespace kingdom_builder::turn_search {
 
@@ -30,8 +30,7 @@ class TurnBeam {
     std::vector<std::uint64_t> visited;  // sorted
 
   public:
-    std::vector<Turn> turns;  // complete ones, best first; if time was too short,
-                              // the begin of one
+    std::vector<Turn> turns;  // complete ones, best first; if time was too short, the beginning of one
     bool was_pruned = false;
 
     TurnBeam(const BoardFacts &board, const State &state) : facts(board), root(state), seat(actor(state)) {}
