@@ -106,6 +106,34 @@ def test_texts_match_the_games() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lesson", "step", "terrain"),
+    [("kingdom-builder", "learn-kingdom-builder-after", "desert"), ("nomads", "card-shepherds", "flowers"),
+     ("marshlands", "held-temple-bonus", "desert"), ("island", "learn-island-reach", "desert")],
+)  # fmt: skip
+def test_texts_name_the_terrain_of_the_card(lesson: str, step: str, terrain: str) -> None:
+    record = at_step(lesson, step_number(lesson, step))
+    assert record.state.terrain == terrain
+
+
+def test_texts_match_the_expansions() -> None:
+    fort = at_step("crossroads", step_number("crossroads", "location-crossroads"))
+    assert fort.moves[-3:-1] == ["fort", "draw canyon"]
+    assert {"choose desert", "choose forest"} <= {fort.game.write(fort.state, m) for m in fort.game.moves(fort.state)}
+    silo = at_step("harvest", step_number("harvest", "terrain-silo"))
+    assert silo.state.seats[0].supply >= 3
+    assert "removed_terrain=desert" in load_scripts()["marshlands"].chapters[0].setup
+    gold = chapter_gold("capitol", 0)
+    assert (gold["capitols"], gold["castles"]) == (3, 0)
+
+
+def chapter_gold(name: str, chapter: int) -> dict[str, int]:
+    """Return the score sheet of the learner at the end of a chapter."""
+    script = load_scripts()[name]
+    record = Record(registry.game(script.game).load(script.chapters[chapter].setup), chapter_starts(name, chapter)[-1])
+    return dict(record.game.scores(record.state)[0])
+
+
+@pytest.mark.parametrize(
     ("step", "row", "seat", "change"),
     [("dragon", "rows", 1, -12), ("hazard", "rows", 1, -10), ("gold-mine", "rows", 0, 8), ("wizard", "rows", 0, 8),
      ("strong", "rows", 0, 32)],
