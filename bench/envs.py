@@ -1,10 +1,11 @@
-"""Speed of the environments, compared with PettingZoo's chess.
+"""Speed of the environments, compared with PettingZoo's chess and games of OpenSpiel.
 
     python -m bench.envs [--rounds N] [--seconds S] [--json FILE]
 
-CPU time, rounds interleaved, as in bench/compare.py. A step is one decision. `observe` is called at every step, as
-`last` does; the random choice of an action is not counted. The best round counts, because other load only adds time;
-the mean of all rounds is printed beside it.
+CPU time, rounds interleaved, as in bench/compare.py. A step is one decision with its observation and action mask. The
+choice of actions is counted where the environment draws them itself (batches), otherwise not. The best round counts,
+because other load only adds time; the mean of all rounds is printed beside it. Two threads are measured in wall-clock
+time, which needs an idle machine.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
+from statistics import median
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from bench.compare import parse_args, run_with_peers
 
-COUNT = 64  # games of a vectorized environment
+COUNT = 64  # games of a batch
+THREADED_COUNT = 256
+SPIEL_GAMES = ("go(board_size=9)", "hex(board_size=11)", "breakthrough")
 
 
 class EnvBenchmark(NamedTuple):
@@ -53,26 +57,66 @@ def aec_benchmark(name: str, env: Any) -> EnvBenchmark:
     return EnvBenchmark(name, play)
 
 
-def vector_benchmark(name: str, game: str, **setup: Any) -> EnvBenchmark:
-    """Return a benchmark of the vectorized environment."""
+def spiel_benchmark(name: str) -> EnvBenchmark:
+    """Return a benchmark of a game of OpenSpiel in C++, with its observation tensor and mask in numpy arrays."""
     import numpy as np
+    import pyspiel
 
-    from realmwright.envs.vector import VectorEnv
-
+    game = pyspiel.load_game(name)
     rng = np.random.default_rng(1)
-    games = VectorEnv(game, COUNT, seed=1, **setup)
+    current = game.new_initial_state()
 
     def play(steps: int) -> float:
+        nonlocal current
         used = 0.0
-        for _ in range(-(-steps // COUNT)):
-            number, legal = np.divmod(np.flatnonzero(games.mask), games.mask.shape[1])
-            counts = np.bincount(number)
-            first = np.cumsum(counts) - counts
-            actions = legal[first + rng.integers(counts)]
+        for _ in range(steps):
             start = process_time()
-            games.step(actions)
+            np.array(current.observation_tensor(), np.float32)
+            mask = np.array(current.legal_actions_mask(), np.int8)
+            used += process_time() - start
+            action = int(rng.choice(np.flatnonzero(mask)))
+            start = process_time()
+            current.apply_action(action)
+            if current.is_terminal():
+                current = game.new_initial_state()
             used += process_time() - start
         return used
+
+    return EnvBenchmark(f"OpenSpiel {name}", play)
+
+
+def batch_benchmark(name: str, game: str, **params: Any) -> EnvBenchmark:
+    """Return a benchmark of a batch that draws its actions itself."""
+    from realmwright.envs.batch import BatchEnv
+
+    games = BatchEnv(game, COUNT, seed=1, **params)
+
+    def play(steps: int) -> float:
+        start = process_time()
+        for _ in range(-(-steps // COUNT)):
+            games.step(games.sample())
+        return process_time() - start
+
+    return EnvBenchmark(f"{name} ({games.engine})", play)
+
+
+def vector_benchmark(name: str, title: str) -> EnvBenchmark:
+    """Return a benchmark of Gymnasium's vector environment with a random opponent."""
+    import gymnasium
+
+    import realmwright.envs
+
+    realmwright.envs.register()
+    envs: Any = gymnasium.make_vec(
+        f"realmwright/{title}-v0", num_envs=COUNT, copy=False, games_per_table=1000
+    ).unwrapped
+    envs.reset(seed=1)
+
+    def play(steps: int) -> float:
+        start = process_time()
+        for _ in range(-(-steps // COUNT)):
+            envs.step(envs.sample())
+        return process_time() - start
 
     return EnvBenchmark(name, play)
 
@@ -82,14 +126,21 @@ def benchmarks() -> list[EnvBenchmark]:
 
     from realmwright.envs import pettingzoo
 
+    many: dict[str, Any] = {"games_per_table": 1000}
     return [
         aec_benchmark("PettingZoo chess_v6", chess_v6.env()),
+        *map(spiel_benchmark, SPIEL_GAMES),
         aec_benchmark("kingdom-builder, AEC", pettingzoo.env("kingdom-builder")),
         aec_benchmark("kingdoms, AEC", pettingzoo.env("kingdoms")),
-        vector_benchmark("kingdom-builder, vector", "kingdom-builder"),
-        vector_benchmark("kingdom-builder, vector, new tables", "kingdom-builder", games_per_table=1),
-        vector_benchmark("kingdom-builder, all sets, vector", "kingdom-builder", sets="all", players=4),
-        vector_benchmark("kingdoms, vector", "kingdoms"),
+        vector_benchmark("kingdom-builder, Gymnasium vector", "KingdomBuilder"),
+        batch_benchmark("kingdom-builder, batch", "kingdom-builder", **many),
+        batch_benchmark("same, 8 games per set-up", "kingdom-builder"),
+        batch_benchmark("same, a set-up per game", "kingdom-builder", tables=COUNT, games_per_table=1),
+        batch_benchmark("all sets, 2 players, batch", "kingdom-builder", sets="all", players=2, **many),
+        batch_benchmark("all sets, 4 players, batch", "kingdom-builder", sets="all", players=4, **many),
+        batch_benchmark("kingdoms, batch", "kingdoms", **many),
+        batch_benchmark("kingdom-builder, batch", "kingdom-builder", engine="python"),
+        batch_benchmark("kingdoms, batch", "kingdoms", engine="python"),
     ]
 
 
@@ -114,17 +165,41 @@ def measure(all_benchmarks: list[EnvBenchmark], rounds: int, seconds: float) -> 
     return [Speed(size / min(times), rounds * size / sum(times)) for size, times in zip(sizes, used, strict=True)]
 
 
+def thread_speedup(game: str, rounds: int, **params: Any) -> float:
+    """Return how many times faster two threads are than one, in wall-clock time; the median of the rounds."""
+    from realmwright.envs.batch import BatchEnv
+
+    games = BatchEnv(game, THREADED_COUNT, seed=1, games_per_table=1000, **params)
+    ratios = []
+    for _ in range(rounds):
+        times = []
+        for games.threads in (1, 2):
+            start = perf_counter()
+            for _ in range(500):
+                games.step(games.sample())
+            times.append(perf_counter() - start)
+        ratios.append(times[0] / times[1])
+    return median(ratios)
+
+
 def main() -> None:
     args = parse_args(__doc__)
     run_with_peers(__file__)
     environments = benchmarks()
     speeds = measure(environments, args.rounds, args.seconds)
     chess = speeds[0]
-    print(f"{'environment':36}{'steps/s':>10}{'ratio':>8}{'mean':>10}{'ratio':>8}   (CPU time)")
+    print(f"{'environment':44}{'steps/s':>11}{'ratio':>8}{'mean':>11}{'ratio':>8}   (CPU time)")
     for benchmark, (best, mean) in zip(environments, speeds, strict=True):
-        print(f"{benchmark.name:36}{best:10,.0f}{best / chess.best:8.1f}{mean:10,.0f}{mean / chess.mean:8.1f}")
+        print(f"{benchmark.name:44}{best:11,.0f}{best / chess.best:8.1f}{mean:11,.0f}{mean / chess.mean:8.1f}")
+    figures: dict[str, Any] = {
+        benchmark.name: speed._asdict() for benchmark, speed in zip(environments, speeds, strict=True)
+    }
+    for game in ("kingdom-builder", "kingdoms"):
+        figures[f"two threads, {game}"] = thread_speedup(game, args.rounds)
+        print(
+            f"two threads, {game}, {THREADED_COUNT} games: {figures[f'two threads, {game}']:.2f} times one (wall clock)"
+        )
     if args.json:
-        figures = {benchmark.name: speed._asdict() for benchmark, speed in zip(environments, speeds, strict=True)}
         Path(args.json).write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 

@@ -51,12 +51,16 @@ class Engine(NamedTuple):
 SEARCH_UNITS = ("board_facts", "seat_summary", "evaluation", "gains", "policy", "turn_beam", "search")
 KINGDOM_BUILDER = Engine(
     "kingdom_builder",
-    ("game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring", "packing", "hidden_information"),
+    (
+        *("game_layout", "piece_changes", "deck", "common_powers", "rules", "scoring"),
+        *("packing", "hidden_information", "observation", "features"),
+    ),
     (*(f"search/{unit}" for unit in SEARCH_UNITS), "registry", "module"),
 )
 KINGDOMS = Engine(
     "kingdoms",
     ("rules", "scoring", "packing", "search_board", "search_policy", "search_playout", "search_endgame", "search"),
+    ("observation", "module"),
 )
 ENGINES = (KINGDOM_BUILDER, KINGDOMS)
 

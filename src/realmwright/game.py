@@ -156,6 +156,9 @@ class Encoder(Protocol[S_contra, M]):
     def legal_masks(self, state: S_contra) -> Sequence[tuple[int, int]]:
         """Return the planes that have legal moves, each with the set of its cells or words."""
 
+    def possible_masks(self) -> Sequence[tuple[int, int]]:
+        """Return the planes with all moves that this set-up can ever need."""
+
     def static_planes(self) -> tuple[Sequence[int], Sequence[int]]:
         """Return the static planes and numbers."""
 

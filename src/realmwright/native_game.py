@@ -36,8 +36,11 @@ def describe(game: Game[S, M], packer: Packer[S, M], state: State) -> str:
 class NativeGame(Generic[S, M]):
     """The part of a compiled game that is the same for all games.
 
-    A game adds the names of its scores.
+    A game adds the names of its scores and the layout of its observations.
     """
+
+    pack_encoding: Callable[[], bytes]
+    sources: tuple[str, ...]  # of gold, in the order of the engine's score sheets
 
     def __init__(self, game: Game[S, M], packer: Packer[S, M], table: Table, module: Any) -> None:
         self.python, self.packer, self._table = game, packer, table
@@ -46,6 +49,7 @@ class NativeGame(Generic[S, M]):
         self.moves: Callable[[State], list[int]] = module.State.moves
         self.apply: Callable[[State, int], State] = module.State.apply
         self.weights: Callable[[State], tuple[int, ...]] = module.State.weights
+        self.environments: Any = getattr(module, "Environments", None)  # WebAssembly has none
         self.apply_many: Callable[..., list[State]] = module.apply_many
         self.name, self.rules_version, self.seats, self.setup = game.name, game.rules_version, game.seats, game.setup
         self._start = self.from_python(game.start())
@@ -144,6 +148,9 @@ class NativeEncoder(Generic[S, M]):
 
     def legal_masks(self, state: State) -> Sequence[tuple[int, int]]:
         return self._python.legal_masks(self._game.to_python(state))
+
+    def possible_masks(self) -> Sequence[tuple[int, int]]:
+        return self._python.possible_masks()
 
     def static_planes(self) -> tuple[Sequence[int], Sequence[int]]:
         return self._python.static_planes()

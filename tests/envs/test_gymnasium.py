@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import gymnasium
@@ -58,6 +59,29 @@ def test_the_agent_never_acts_for_other_seats() -> None:
         assert inner.episode.actor == info["seat"]
         assert inner.action_masks().any()
     assert seats == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("copy", [lambda env: env.clone(), lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_plays_the_same_game(copy: Any) -> None:
+    env: Any = gymnasium.make(NAMES[1], opponents="greedy").unwrapped
+    env.reset(seed=1)
+    other = copy(env)
+    for _ in range(5):
+        action = int(env.action_masks().argmax())
+        assert env.action_to_text(action) == other.action_to_text(action)
+        assert env.step(action)[1:] == other.step(action)[1:]
+
+
+def test_the_end_has_scores_winners_and_a_full_mask() -> None:
+    env: Any = gymnasium.make(NAMES[1]).unwrapped
+    seen, info = env.reset(seed=1)
+    done, reward = False, 0.0
+    while not done:
+        assert "scores" not in info
+        seen, reward, done, _, info = env.step(int(env.action_masks().argmax()))
+    assert seen["action_mask"].all()
+    assert info["winners"] == [seat for seat, gold in enumerate(info["scores"]) if gold == max(info["scores"])]
+    assert (reward > 0) == (info["seat"] in info["winners"])
 
 
 def test_an_illegal_action_ends_the_game() -> None:

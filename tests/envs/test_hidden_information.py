@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from realmwright import registry
+from realmwright.envs.batch import BatchEnv
 from realmwright.envs.tensors import Tensors
 from realmwright.testing import playout
 
@@ -37,6 +38,25 @@ def test_all_determinizations_of_a_view_give_the_same_observation(name: str, par
                 planes, vector = shapes.observe(chart, guess, seat)
                 assert np.array_equal(planes, seen[0])
                 assert np.array_equal(vector, seen[1])
+    assert differing
+
+
+@pytest.mark.parametrize(("name", "params"), TABLES, ids=str)
+def test_the_compiled_engine_observes_determinizations_alike(name: str, params: dict[str, str]) -> None:
+    setup: Any = params
+    games, other = (BatchEnv(name, 1, seed=1, engine="native", **setup) for _ in range(2))
+    rng, differing = Random(2), 0
+    for _ in range(60):
+        game, state = games.games[0]
+        seat = game.actor(state)
+        guess = game.determinise(game.view(state, seat), rng)
+        differing += guess != state
+        environments: Any = other._environments
+        environments.restore(0, other.games[0][0].load(game.dump(guess)), environments.save(0))
+        assert np.array_equal(games.planes, other.planes)
+        assert np.array_equal(games.vector, other.vector)
+        for _ in range(3):
+            games.step(games.sample())
     assert differing
 
 

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from realmwright.envs import pettingzoo
-from realmwright.envs.episode import final_rewards
+from realmwright.envs.episode import final_rewards, leads
 from realmwright.game import GameError
 
 TABLES: list[dict[str, Any]] = [
@@ -66,6 +66,36 @@ def test_final_rewards_sum_to_zero(table: dict[str, Any]) -> None:
     assert won == [f"seat_{seat}" for seat, mine in enumerate(gold) if mine == max(gold)]
 
 
+def test_the_infos_at_the_end_have_scores_and_winners() -> None:
+    env = pettingzoo.raw_env("kingdoms", players=3)
+    env.reset(seed=1)
+    rng = Random(1)
+    while not env.episode.done:
+        assert env.infos == {agent: {} for agent in env.agents}
+        env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
+    gold = [sum(sheet.values()) for sheet in env.episode.game.scores(env.episode.state)]
+    won = [seat for seat, mine in enumerate(gold) if mine == max(gold)]
+    assert env.infos == {agent: {"scores": gold, "winners": won} for agent in env.agents}
+
+
+@pytest.mark.parametrize("copy", [lambda env: env.clone(), lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("table", TABLES[1::3], ids=table_id)
+def test_a_copy_plays_on_by_itself(table: dict[str, Any], copy: Any) -> None:
+    env = pettingzoo.raw_env(**table)
+    rng = Random(3)
+    env.reset(seed=2)
+    for _ in range(20):
+        env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
+    other, before = copy(env), env.episode.game.dump(env.episode.state)
+    for _ in range(20):
+        action = rng.choice(np.flatnonzero(other.observe(other.agent_selection)["action_mask"]).tolist())
+        assert other.action_to_text(action).split()[0]
+        other.step(action)
+    assert env.episode.game.dump(env.episode.state) == before
+    assert other.episode.game.dump(other.episode.state) != before
+    assert env.agent_selection == env.possible_agents[env.episode.actor]
+
+
 def test_shaping_adds_up_to_the_lead() -> None:
     env = pettingzoo.raw_env(shaping=0.5)
     rng = Random(2)
@@ -75,7 +105,7 @@ def test_shaping_adds_up_to_the_lead() -> None:
         env.step(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()))
         shaped += list(env.rewards.values())
     ends = final_rewards(env.episode.game, env.episode.state)
-    expected = [0.5 * lead + end for lead, end in zip(env.episode.leads(), ends, strict=True)]
+    expected = [0.5 * lead + end for lead, end in zip(leads(env.episode.game, env.episode.state), ends, strict=True)]
     assert shaped.tolist() == pytest.approx(expected)
 
 

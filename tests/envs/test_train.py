@@ -51,13 +51,13 @@ def test_inputs_are_matched_by_name() -> None:
 
 
 def test_a_rollout_ends_with_the_result() -> None:
-    trajectory = rollout(QUICK, None, seed=3, number=0)
+    trajectory = rollout(QUICK, seed=3, number=0)
     assert trajectory.inputs.shape[0] == trajectory.returns.shape[0] > 50
     assert trajectory.inputs.shape[1] > 100
     assert trajectory.terminal.sum() == len(np.unique(trajectory.returns)) == 2  # seats
     rounds = trajectory.inputs[:, QUICK.input_names().index("round")]
     assert ((rounds[1:] <= rounds[:-1]) | trajectory.terminal[1:]).all()  # backwards
-    again = rollout(QUICK, None, seed=3, number=0)
+    again = rollout(QUICK, seed=3, number=0)
     assert np.array_equal(again.inputs, trajectory.inputs)
 
 
@@ -66,7 +66,7 @@ def test_rollouts_of_all_set_ups_have_the_same_inputs() -> None:
     config = SelfPlayConfig(players=(2, 4), sets="base,crossroads,capitol")
     names = config.input_names()
     for number in range(4):
-        trajectory = rollout(config, None, seed=5, number=number)
+        trajectory = rollout(config, seed=5, number=number)
         assert trajectory.inputs.shape[1] == len(names)
         assert (trajectory.inputs[:, names.index("supply:0")] <= 40).all()
         lead = trajectory.inputs[:, names.index("score:0")] - trajectory.inputs[:, names.index("score:best")]

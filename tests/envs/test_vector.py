@@ -1,88 +1,167 @@
-"""The vectorized environment, compared with the rules and the single-game environment."""
+"""Gymnasium's vector environment: spaces, seeds, autoreset and infos, compared with the single environment."""
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
-from realmwright.envs.tensors import Tensors
-from realmwright.envs.vector import VectorEnv
+import realmwright.envs
+from realmwright.envs.vector import GameVectorEnv
 from realmwright.game import GameError
 
-TABLES: list[dict[str, Any]] = [
-    {"game": "kingdom-builder"},
-    {"game": "kingdom-builder", "players": 5, "sets": "all"},
-    {"game": "kingdoms", "players": 3, "variants": "open"},
-]
+NAMES = [f"realmwright/{title}-v0" for title in realmwright.envs.GAMES]
 
 
-def some(games: VectorEnv, rng: np.random.Generator) -> Any:
-    """Return a random legal action in each game."""
-    return (rng.random(games.mask.shape) * games.mask).argmax(1)
+def make(name: str = NAMES[1], count: int = 3, **kwargs: Any) -> Any:
+    return gymnasium.make_vec(name, num_envs=count, **kwargs)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_buffers_are_the_observations_of_the_seat_to_act(table: dict[str, Any]) -> None:
-    games = VectorEnv(count=3, seed=1, **table)
-    rng = np.random.default_rng(2)
-    shapes = Tensors(games.spec)
-    for step in range(150):
-        if step % 5 == 0:
-            for number, (game, state) in enumerate(games.games):
-                chart, seat = game.encoder(), game.actor(state)
-                planes, vector = shapes.observe(chart, game.view(state, seat), seat)
-                assert np.array_equal(games.planes[number], planes)
-                assert np.array_equal(games.vector[number], vector)
-                assert np.array_equal(games.mask[number], shapes.mask(chart, state))
-                assert games.actor[number] == seat
-        games.step(some(games, rng))
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("engine", ["native", "python"])
+def test_it_is_a_vector_environment_of_gymnasium(name: str, engine: str) -> None:
+    """Check what Gymnasium's own tests check of custom vector environments."""
+    envs = make(name, render_mode="ansi", engine=engine)
+    single = gymnasium.make(name)
+    assert issubclass(type(envs), VectorEnv)
+    assert envs.spec.id == name
+    assert envs.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    assert envs.single_observation_space == single.observation_space
+    assert envs.single_action_space == single.action_space
+    assert envs.observation_space == batch_space(single.observation_space, 3)
+    assert envs.action_space == batch_space(single.action_space, 3)
+    seen, infos = envs.reset(seed=1)
+    assert seen in envs.observation_space
+    assert infos["seat"].shape == (3,)
+    envs.action_space.seed(1)
+    for _ in range(5):  # almost all of these actions are illegal
+        seen, rewards, ended, cut, _ = envs.step(envs.action_space.sample())
+        assert seen in envs.observation_space
+        assert rewards.shape == ended.shape == cut.shape == (3,)
+        assert (rewards.dtype, ended.dtype, cut.dtype) == (np.float32, np.bool_, np.bool_)
+    assert len(envs.render()) == 3
+    envs.close()
+    assert envs.closed
 
 
-def test_a_finished_game_is_replaced() -> None:
-    games = VectorEnv("kingdoms", 4, seed=3)
-    rng = np.random.default_rng(1)
-    ended = 0
-    for _ in range(400):
-        rewards, done = games.step(some(games, rng))
-        assert np.array_equal(rewards.any(1), done) or not rewards[done].all()
-        assert np.allclose(rewards.sum(1), 0)
-        assert not rewards[~done].any()
-        ended += int(done.sum())
-        assert games.mask.any(1).all()
-    assert ended >= 4
+def rollout(envs: Any, steps: int, seed: int | None = 5) -> list[Any]:
+    seen, _ = envs.reset(seed=seed)
+    results = [seen["vector"]]
+    for _ in range(steps):
+        seen, rewards, ended, _, infos = envs.step(envs.unwrapped.sample())
+        results += [seen["vector"], rewards, ended, infos["seat"]]
+    return results
 
 
-def test_a_set_up_is_replaced_after_games_per_table_games() -> None:
-    drawn: list[set[str]] = []
-    for deals in (1, 3):
-        games = VectorEnv("kingdom-builder", 1, seed=5, games_per_table=deals)
-        rng = np.random.default_rng(1)
-        setups = [games.games[0][0].setup]
-        while len(setups) < 3:
-            if games.step(some(games, rng)).done[0]:
-                setups.append(games.games[0][0].setup)
-        drawn.append(set(setups))
-    assert [len(setups) for setups in drawn] == [3, 1]
+@pytest.mark.parametrize("params", [{}, {"opponents": "greedy", "players": 3}, {"autoreset_mode": "NextStep"}], ids=str)
+def test_the_same_seed_gives_the_same_games(params: dict[str, Any]) -> None:
+    envs = make(**params)
+    first, other, again = rollout(envs, 40), rollout(envs, 40, 6), rollout(make(**params), 40)
+    assert all(map(np.array_equal, first, again))
+    assert not all(map(np.array_equal, first, other))
+    assert all(map(np.array_equal, rollout(envs, 40, 5), rollout(make(**params, engine="python"), 40)))
 
 
-def test_a_game_does_not_depend_on_the_other_games() -> None:
-    """The first of one game and the first of five are the same under the same actions."""
-    alone, beside = VectorEnv(count=1, seed=9), VectorEnv(count=5, seed=9)
-    rng = np.random.default_rng(4)
-    for _ in range(200):
-        assert np.array_equal(alone.planes[0], beside.planes[0])
-        assert np.array_equal(alone.vector[0], beside.vector[0])
-        actions = some(beside, rng)
-        beside.step(actions)
-        alone.step(actions[:1])
+def test_a_finished_game_in_the_same_step() -> None:
+    envs = make(shaping=0.01)
+    envs.reset(seed=2)
+    while True:
+        seats = envs.batch.agent.copy()
+        seen, rewards, ended, _, infos = envs.step(envs.sample())
+        assert ("final_obs" in infos) == ended.any()
+        if ended.any():
+            break
+    row = int(ended.argmax())
+    final = infos["final_info"]
+    assert final["_scores"].tolist() == infos["_final_obs"].tolist() == ended.tolist()
+    assert infos["final_obs"][row] in envs.single_observation_space
+    assert infos["final_obs"][row]["action_mask"].all()
+    assert not np.array_equal(infos["final_obs"][row]["vector"], seen["vector"][row])
+    assert not seen["action_mask"][row].all()
+    gold = final["scores"][row]
+    assert final["winners"][row].tolist() == (gold == gold.max()).tolist()
+    assert (rewards[row] > 0) == final["winners"][row][seats[row]]
 
 
-def test_an_illegal_action_raises() -> None:
-    games = VectorEnv(count=2, seed=1)
-    legal = games.mask.argmax(1)
-    illegal = int(games.mask[1].argmin())
-    for actions in ([int(legal[0]), illegal], [int(legal[0])]):
-        with pytest.raises(GameError, match="expected 2 of the mask"):
-            games.step(actions)
+def test_a_finished_game_with_a_reset_in_the_next_step() -> None:
+    envs = make(autoreset_mode=AutoresetMode.NEXT_STEP)
+    envs.reset(seed=2)
+    while True:
+        seen, _, ended, _, infos = envs.step(envs.sample())
+        if ended.any():
+            break
+    row = int(ended.argmax())
+    assert infos["_scores"][row]
+    assert seen["action_mask"][row].all()  # masked sampling works
+    actions = envs.sample()
+    assert actions[row] == 0
+    seen, rewards, ended, _, _ = envs.step(actions)
+    assert not ended[row]
+    assert not rewards[row]
+    assert not seen["action_mask"][row].all()
+
+
+def test_opponents_are_bots() -> None:
+    """Greedy opponents beat random ones' results; the agent never acts for them."""
+    results = []
+    for opponents in ("random", "greedy"):
+        envs = make(count=8, opponents=opponents)
+        envs.reset(seed=1)
+        wins = games = 0
+        while games < 24:
+            assert (envs.batch.actor == envs.batch.agent).all()
+            _, rewards, ended, _, _ = envs.step(envs.sample())
+            games, wins = games + int(ended.sum()), wins + int((rewards[ended] > 0).sum())
+        results.append(wins / games)
+        envs.close()
+    assert results[1] < results[0]
+
+
+def test_illegal_actions_end_the_game() -> None:
+    envs = make(illegal_reward=-3.0)
+    envs.reset(seed=1)
+    actions = envs.sample()
+    actions[1], actions[2] = envs.batch.mask[1].argmin(), -1
+    _, rewards, ended, _, infos = envs.step(actions)
+    assert rewards.tolist() == [0, -3, -3]
+    assert ended.tolist() == infos["final_info"]["illegal"].tolist() == [False, True, True]
+
+
+def test_observations_are_copies_if_wanted() -> None:
+    for copy in (True, False):
+        envs = make(copy=copy)
+        seen, _ = envs.reset(seed=1)
+        before = seen["vector"].copy()
+        envs.step(envs.sample())
+        assert np.array_equal(before, seen["vector"]) == copy
+
+
+def test_the_set_up_can_be_fixed() -> None:
+    setup = gymnasium.make(NAMES[0]).reset(seed=4)[1]["setup"]
+    envs = make(NAMES[0])
+    envs.reset(options={"setup": setup})
+    assert {game.setup for game, _ in envs.batch.games} == {setup}
+
+
+def test_it_is_pickled() -> None:
+    envs = GameVectorEnv("kingdoms", 2)
+    envs.reset(seed=1)
+    envs.step(envs.sample())
+    copy = pickle.loads(pickle.dumps(envs))
+    actions = envs.sample()
+    assert np.array_equal(envs.step(actions)[0]["vector"], copy.step(actions)[0]["vector"])
+    assert envs.action_to_text(int(envs.sample()[1]), 1)
+
+
+def test_invalid_params_raise() -> None:
+    with pytest.raises(GameError, match="expected SameStep or NextStep"):
+        make(autoreset_mode=AutoresetMode.DISABLED)
+    with pytest.raises(GameError, match="expected 0 to 1"):
+        make(seat=2)
+    with pytest.raises(GameError, match="expected 1 or 2"):
+        make(players=3, opponents="greedy,greedy,greedy")

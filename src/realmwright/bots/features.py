@@ -14,15 +14,19 @@ from typing import Any, Final
 
 from ..game import Game
 from ..kingdom_builder.hexgrid import COLUMNS, WIDTH, neighbours
+from ..packed_bytes import pack_list, pack_number, pack_numbers
 
 MAX_UNPOOLED_CELLS: Final = 64
 SETTLEMENT_PLANE: Final = "settlements"
 
 
 class Features:
-    """Computes the features of one game; `names` has the name of each."""
+    """Computes the features of one game; `names` has the name of each.
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    `sources` are those of gold, if another game decides them.
+    """
+
+    def __init__(self, game: Game[Any, Any], sources: Sequence[str] = ()) -> None:
         self.game = game
         self.encoder = game.encoder()
         spec = self.encoder.spec
@@ -37,7 +41,7 @@ class Features:
         self._shared_planes, self._seat_planes = _split_by_seat(spec.planes, game.seats)
         self._cells = [row * spec.width + column for row in range(spec.rows) for column in range(spec.columns)]
         cards = {fact.partition(" ")[2] for fact in spec.facts}  # includes cards that are not in play
-        self._sources = sorted(cards.union(*game.scores(game.start())))
+        self.sources = tuple(sources) or tuple(sorted(cards.union(*game.scores(game.start()))))
         self.names = tuple(self._names())
 
     def _names(self) -> list[str]:
@@ -45,7 +49,7 @@ class Features:
         seat_numbers = [name.rpartition(":")[0] for name in _names_of_seat(spec.numbers, 0)]
         return [
             *("score:0", "score:best", "lead"),
-            *(f"sheet {source}:{who}" for who in ("0", "r") for source in self._sources),
+            *(f"sheet {source}:{who}" for who in ("0", "r") for source in self.sources),
             *spec.facts,
             *(spec.numbers[index] for index in self._shared_numbers),
             *(f"{name}:{who}" for who in ("0", "r") for name in seat_numbers),
@@ -86,12 +90,24 @@ class Features:
             features += self._flatten_planes(planes)
         return features
 
+    def pack_indices(self, sources: Sequence[str]) -> bytes:
+        """Return the indices of the features for the compiled engine, whose score sheets list these sources."""
+        known = {source: index for index, source in enumerate(self.sources)}
+        seats = zip(self._seat_numbers, self._seat_planes, strict=True)
+        lists = [
+            [known.get(source, -1) for source in sources],
+            *(self._shared_numbers, self._shared_planes, self._settlement_planes),
+            *(indices for pair in seats for indices in pair),
+        ]
+        counts = pack_numbers((len(self.sources), self._open_plane))
+        return counts + b"".join(pack_list(indices, pack_number) for indices in lists)
+
     def _gold(self, state: Any, seat: int) -> list[float]:
         sheets = self.game.scores(state)
         totals = [sum(sheet.values()) for sheet in sheets]
         mine = totals.pop(seat)
         best = max(totals)
-        gold_by_source = [[sheet.get(source, 0) for source in self._sources] for sheet in sheets]
+        gold_by_source = [[sheet.get(source, 0) for source in self.sources] for sheet in sheets]
         own = gold_by_source.pop(seat)
         return [mine, best, mine - best, *own, *_mean(gold_by_source)]
 

@@ -54,6 +54,8 @@ EXAMPLES = """examples:
   realmwright arena --game kingdoms --bots "search@0.1s,program:realmwright bot planner"
   realmwright duplicate --game kingdoms --players 2 --deals 6 --against planner@0.2s --records my-games
   realmwright selfplay --bots planner@200,greedy --games 1000 --jobs 2 --out games.parquet
+  realmwright selfplay --format games --bots random --games 10000 --out games
+  realmwright baseline --bot greedy --track kingdoms --games 400 --jobs 2 --out results.json
   realmwright tune --game kingdoms --players 2 --games 100 --generations 20 --seed 1 --jobs 2 --out weights.json
 """
 
@@ -72,6 +74,7 @@ SUBCOMMANDS = {
     "admin": ("administer a server: tables, accounts, bans, invitations", "realmwright.server.admin.command", "server"),
     "soak": ("check the laws of a game in many random games", "realmwright.cli.soak", ""),
     "arena": ("play many games between bots: win shares, ratings, a report", "realmwright.cli.arena", "arena"),
+    "baseline": ("measure a bot by the protocol of the baselines", "realmwright.cli.baseline", "arena"),
     "check-bot": ("play a bot on all kinds of tables and say what is wrong", "realmwright.cli.check_bot", ""),
     "bot": ("play a bot as a program of the bot protocol", "realmwright.cli.bot", ""),
     "duplicate": ("measure yourself against a bot on the same deals", "realmwright.cli.duplicate", ""),

@@ -1,7 +1,7 @@
-"""Reinforcement-learning environments: PettingZoo, Gymnasium, OpenSpiel, vectorized.
+"""Reinforcement-learning environments: PettingZoo, Gymnasium, OpenSpiel, batches for self-play.
 
-Each API is a module with its own optional dependency: `pettingzoo`, `gymnasium`, `openspiel`, `vector`. Importing this
-package registers the Gymnasium ids (`realmwright/KingdomBuilder-v0`); an entry point does the same.
+Each API is a module with its own optional dependency: `pettingzoo`, `gymnasium`, `vector`, `openspiel`, `batch`.
+Importing this package registers the Gymnasium ids (`realmwright/KingdomBuilder-v0`); an entry point does the same.
 """
 
 from __future__ import annotations
@@ -19,7 +19,12 @@ def register() -> None:
     for title, game in GAMES.items():
         name = f"realmwright/{title}-{VERSION}"
         if name not in registry:
-            register(name, entry_point="realmwright.envs.gymnasium:SingleAgentEnv", kwargs={"game": game})
+            register(
+                name,
+                entry_point="realmwright.envs.gymnasium:SingleAgentEnv",
+                vector_entry_point="realmwright.envs.vector:GameVectorEnv",
+                kwargs={"game": game},
+            )
 
 
 if find_spec("gymnasium"):

@@ -80,23 +80,51 @@ class Episode:
             state = game.apply(state, sample_chance(game, state, self.rng))
         self.state, self.actor = state, acting
 
+    def clone(self) -> Episode:
+        """Return a copy that plays on by itself; states are values, so nothing of the game is copied."""
+        copy = object.__new__(Episode)
+        copy.__dict__ |= self.__dict__
+        copy.rng = Random()
+        copy.rng.setstate(self.rng.getstate())
+        return copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the game as text: its rules are functions, which cannot be pickled."""
+        position = None if self.state is None else self.game.dump(self.state)
+        fields = {name: self.__dict__[name] for name in ("params", "shaping", "rng", "rewards", "actor", "_last_leads")}
+        return {**fields, "game": self.game.name, "setup": self.game.setup, "position": position}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.game_type = registry.game(state.pop("game"))
+        self.game = self.game_type.load(state.pop("setup"))
+        self.encoder = self.game.encoder()
+        position = state.pop("position")
+        self.state = None if position is None else self.game.load(position)
+        self.__dict__ |= state
+
+    def results(self) -> dict[str, list[int]]:
+        """Return the gold and the winners, for `info` at the end of a game."""
+        sheets = self.game.scores(self.state)
+        return {"scores": [sum(sheet.values()) for sheet in sheets], "winners": winners(sheets)}
+
     @property
     def done(self) -> bool:
         return self.actor == NOBODY
 
     def _update_rewards(self) -> None:
         if self.shaping:
-            before, self._last_leads = self._last_leads, self.leads()
+            before, self._last_leads = self._last_leads, leads(self.game, self.state)
             self.rewards = [self.shaping * (now - then) for now, then in zip(self._last_leads, before, strict=True)]
         if self.done:
             self.rewards = [
                 gain + end for gain, end in zip(self.rewards, final_rewards(self.game, self.state), strict=True)
             ]
 
-    def leads(self) -> list[float]:
-        """Return the gold of each seat minus that of the best other."""
-        gold = [sum(sheet.values()) for sheet in self.game.scores(self.state)]
-        return [float(mine - max(gold[:seat] + gold[seat + 1 :])) for seat, mine in enumerate(gold)]
+
+def leads(game: Game[Any, Any], state: Any) -> list[float]:
+    """Return the gold of each seat minus that of the best other."""
+    gold = [sum(sheet.values()) for sheet in game.scores(state)]
+    return [float(mine - max(gold[:seat] + gold[seat + 1 :])) for seat, mine in enumerate(gold)]
 
 
 def sample_chance(game: Game[Any, Any], state: Any, rng: Random) -> Any:

@@ -15,6 +15,7 @@ from ..extras import extra
 from ..game import GameError
 from .episode import Episode, SetupValue, params_from
 from .pettingzoo import SeatsEnv
+from .spaces import single_agent_space
 
 with extra("envs"):
     import gymnasium
@@ -50,14 +51,13 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode = render_mode
         self.illegal_reward = illegal_reward
         self._requested_seat = seat
-        self._specs = _specs(opponents, self.episode.game.seats - 1)
+        self._specs = opponent_specs(opponents, self.episode.game.seats - 1)
         self._bots: dict[int, Player] = {}
         self.seat = 0
         if seat != "random" and seat not in range(self.episode.game.seats):
             raise GameError(f"seat {seat!r}: expected 0 to {self.episode.game.seats - 1} or 'random'")
         self.action_space = spaces.Discrete(self.env.tensors.actions)
-        space: Any = self.env.observation_space("seat_0")
-        self.observation_space = spaces.Dict({**space["observation"].spaces, "action_mask": space["action_mask"]})
+        self.observation_space = single_agent_space(self.env.tensors)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,14 +69,18 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.seat = (
             episode.rng.randrange(episode.game.seats) if self._requested_seat == "random" else int(self._requested_seat)
         )
-        others = [(self.seat + 1 + number) % episode.game.seats for number in range(episode.game.seats - 1)]
         self.close()
+        self._create_bots()
+        self._play_opponents()
+        return self._observation(), self._info()
+
+    def _create_bots(self) -> None:
+        episode = self.episode
+        others = [(self.seat + 1 + number) % episode.game.seats for number in range(episode.game.seats - 1)]
         self._bots = {
             other: create_player(spec, episode.game, other, episode.rng)
             for other, spec in zip(others, self._specs, strict=True)
         }
-        self._play_opponents()
-        return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play an action of the agent, then the moves of the bots until its next decision."""
@@ -98,11 +102,35 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return reward
 
     def _observation(self) -> dict[str, Any]:
+        """Return the observation; at the end every action is in the mask, so that masked sampling works."""
         observation = self.env.observe(f"seat_{self.seat}")
-        return {**observation["observation"], "action_mask": observation["action_mask"]}
+        mask = np.ones_like(observation["action_mask"]) if self.episode.done else observation["action_mask"]
+        return {**observation["observation"], "action_mask": mask}
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "setup": self.episode.game.setup}
+        results = self.episode.results() if self.episode.done else {}
+        return {"seat": self.seat, "setup": self.episode.game.setup, **results}
+
+    def action_to_text(self, action: int) -> str:
+        """Return the notation of a legal action, such as `build c7`."""
+        return self.env.action_to_text(action)
+
+    def clone(self) -> SingleAgentEnv:
+        """Return a copy that plays on by itself, with new bots that continue from this position."""
+        copy = object.__new__(type(self))
+        copy.__dict__ |= self.__dict__
+        copy.env = self.env.clone()
+        copy.episode = copy.env.episode
+        copy._create_bots()
+        return copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_bots": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        if self.episode.state is not None:
+            self._create_bots()
 
     def action_masks(self) -> Any:
         """Return the action mask; the method name is the one that MaskablePPO expects."""
@@ -119,7 +147,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._bots = {}
 
 
-def _specs(opponents: str | Sequence[str], seats: int) -> list[str]:
+def opponent_specs(opponents: str | Sequence[str], seats: int) -> list[str]:
     specs = opponents.split(",") if isinstance(opponents, str) else list(opponents)
     if len(specs) not in (1, seats):
         raise GameError(f"{len(specs)} opponents are given: expected 1 or {seats}")

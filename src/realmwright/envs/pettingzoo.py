@@ -14,6 +14,7 @@ from ..extras import extra
 from ..game import GameError
 from . import GAMES, VERSION
 from .episode import Episode, SetupValue, params_from
+from .spaces import mask_space, seat_space
 from .tensors import Tensors
 
 with extra("envs"):
@@ -23,7 +24,6 @@ with extra("envs"):
     from pettingzoo.utils import wrappers
 
 TITLES = {game: title for title, game in GAMES.items()}
-INT16 = np.iinfo(np.int16)
 
 
 def env(game: str = "kingdom-builder", players: int | None = None, **kwargs: Any) -> AECEnv:
@@ -71,16 +71,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         self.possible_agents = [f"seat_{seat}" for seat in range(episode.game.seats)]
         self.agents: list[str] = []
         self._action_spaces = {agent: spaces.Discrete(self.tensors.actions) for agent in self.possible_agents}
-        self._observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-
-    def _observation_space(self) -> spaces.Dict:
-        tensors = self.tensors
-        observation: dict[str, spaces.Space[Any]] = {
-            "planes": spaces.Box(0, 1, tensors.planes, np.int8),
-            "vector": spaces.Box(INT16.min, INT16.max, (tensors.vector,), np.int16),
-        }
-        mask = spaces.Box(0, 1, (tensors.actions,), np.int8)
-        return spaces.Dict({"observation": spaces.Dict(observation), "action_mask": mask})
+        space = {"observation": seat_space(self.tensors), "action_mask": mask_space(self.tensors)}
+        self._observation_spaces = {agent: spaces.Dict(space) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations, the same for all."""
@@ -127,6 +119,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         self.rewards = dict(zip(self.possible_agents, episode.rewards, strict=True))
         if episode.done:
             self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = {agent: episode.results() for agent in self.agents}
         else:
             self.agent_selection = self.possible_agents[episode.actor]
         self._accumulate_rewards()
@@ -145,6 +138,17 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
         legal = ", ".join(episode.game.write(episode.state, move) for move in episode.game.moves(episode.state)[:3])
         raise GameError(f"action {action} is not legal: expected one of the mask, such as {legal}")
 
+    def action_to_text(self, action: int) -> str:
+        """Return the notation of a legal action, such as `build c7`."""
+        return self.episode.game.write(self.episode.state, self.decode(action))
+
+    def clone(self) -> SeatsEnv:
+        """Return a copy that plays on by itself, for search; spaces and the set-up are shared."""
+        copy = object.__new__(type(self))
+        copy.__dict__ |= {name: _copy_of(value) for name, value in self.__dict__.items()}
+        copy.episode = self.episode.clone()
+        return copy
+
     def render(self) -> Any:
         """Return the position in the render mode."""
         return (
@@ -153,3 +157,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the package ships no types
 
     def close(self) -> None:
         """Do nothing: there are no resources to release."""
+
+
+def _copy_of(value: Any) -> Any:
+    """Return a copy of lists and dicts, which steps change."""
+    return value.copy() if isinstance(value, list | dict) else value

@@ -1,4 +1,4 @@
-"""Self-play rollouts to train a value network on, and evaluation games against bots."""
+"""Games of an expert to train a value network on, and evaluation games against bots."""
 
 from __future__ import annotations
 
@@ -41,9 +41,8 @@ class SelfPlayConfig:
     players: tuple[int, ...] = (2,)  # the games cycle through these numbers
     sets: str = ""
     expert: str = "greedy"  # bot that plays the first games, for imitation learning
-    max_moves: int = 24  # evaluated per decision, sampled from all legal moves
     noise_scale: float = 0.01  # scale of the Gumbel noise added to the values, for exploration
-    epsilon: float = 0.05  # probability of a random move; twice as high in games of the expert
+    epsilon: float = 0.05  # probability of a random move
 
     def input_names(self) -> tuple[str, ...]:
         """Return the names of the network's inputs: those of the first game."""
@@ -57,50 +56,34 @@ class SelfPlayConfig:
         return registry.game(self.game).create(params, rng)
 
 
-class SelfPlayer:
-    """Plays every seat with the network, or with the expert if there is no network."""
+class ExpertPlayer:
+    """Plays every seat with the expert, and stores the positions after its decisions."""
 
-    def __init__(self, config: SelfPlayConfig, network: Network | None, game: Game[Any, Any], rng: Random) -> None:
+    def __init__(self, config: SelfPlayConfig, game: Game[Any, Any], rng: Random) -> None:
         self.config = config
         self.game = game
         self.rng = rng
-        self._noise = np.random.default_rng(rng.getrandbits(32))
-        self._evaluator = PositionEvaluator(game, network)
-        self._experts = [] if network else [create_player(config.expert, game, seat, rng) for seat in range(game.seats)]
-        self.input_names = self._evaluator.features.names
-        self.afterstates: list[list[Array]] = [[] for _ in range(game.seats)]
+        self.features = Features(game)
+        self._experts = [create_player(config.expert, game, seat, rng) for seat in range(game.seats)]
+        self.afterstates: list[list[list[float]]] = [[] for _ in range(game.seats)]
 
     def act(self, state: Any, seat: int) -> Any:
         """Choose a move, store the inputs of its afterstate and return that state."""
-        after, inputs = self._expert_action(state, seat) if self._experts else self._greedy_action(state, seat)
-        self.afterstates[seat].append(inputs)
-        return after
-
-    def _expert_action(self, state: Any, seat: int) -> tuple[Any, Array]:
-        if self.rng.random() < 2 * self.config.epsilon:
+        if self.rng.random() < self.config.epsilon:
             move = self.rng.choice(self.game.moves(state))
         else:
             move = chosen_move(self._experts[seat], self.game, self.game.view(state, seat))
         after = self.game.apply(state, move)
-        return after, self._evaluator.inputs([after], seat)[0]
-
-    def _greedy_action(self, state: Any, seat: int) -> tuple[Any, Array]:
-        moves = self.game.moves(state)
-        if self.rng.random() < self.config.epsilon:
-            moves = [self.rng.choice(moves)]
-        elif len(moves) > self.config.max_moves:
-            moves = self.rng.sample(moves, self.config.max_moves)
-        after, inputs, values = self._evaluator.evaluate_moves(state, moves, seat)
-        best = int((values + self._noise.gumbel(scale=self.config.noise_scale, size=len(after))).argmax())
-        return after[best], inputs[best]
+        self.afterstates[seat].append(self.features.compute(after, seat))
+        return after
 
 
-def rollout(config: SelfPlayConfig, network: Network | None, seed: int, number: int) -> Trajectory:
-    """Play one game of the network against itself, or of the expert if there is no network."""
+def rollout(config: SelfPlayConfig, seed: int, number: int) -> Trajectory:
+    """Play one game of the expert against itself."""
     start = process_time()
     rng = Random(f"{seed} lesson {number}")  # the text is part of the seed: changing it changes every game
     game = config.create_game(number, rng)
-    player = SelfPlayer(config, network, game, rng)
+    player = ExpertPlayer(config, game, rng)
     state = game.start()
     while (acting := game.actor(state)) != NOBODY:
         moves = game.moves(state)
@@ -109,7 +92,7 @@ def rollout(config: SelfPlayConfig, network: Network | None, seed: int, number: 
         else:
             state = game.apply(state, moves[0]) if len(moves) == 1 else player.act(state, acting)
     trajectory = _trajectory(game, state, player.afterstates)
-    inputs = _align_inputs(trajectory.inputs, player.input_names, config.input_names())
+    inputs = _align_inputs(trajectory.inputs, player.features.names, config.input_names())
     return trajectory._replace(inputs=inputs, cpu_s=process_time() - start)
 
 
@@ -125,7 +108,7 @@ def _align_inputs(inputs: Array, names: Sequence[str], target: Sequence[str]) ->
     return aligned
 
 
-def _trajectory(game: Game[Any, Any], state: Any, afterstates: Sequence[Sequence[Array]]) -> Trajectory:
+def _trajectory(game: Game[Any, Any], state: Any, afterstates: Sequence[Sequence[list[float]]]) -> Trajectory:
     inputs = [position for positions in afterstates for position in reversed(positions)]
     returns, terminal = [], []
     for sheet, positions in zip(game.scores(state), afterstates, strict=True):

@@ -32,6 +32,7 @@ class Tensors:
     """Array shapes of an encoding, and conversion of encoded states to arrays."""
 
     def __init__(self, spec: EncodingSpec) -> None:
+        self.spec = spec
         self.rows, self.columns, self.width = spec.rows, spec.columns, spec.width
         self.verbs = len(spec.verbs)
         self.words = len(spec.words)
@@ -46,6 +47,9 @@ class Tensors:
         self.row_dtype = np.dtype((np.void, self.columns))  # one value per row of cells
         self._cached_encoder: Encoder[Any, Any] | None = None  # of the last observation
         self._static: tuple[Bits, Numbers]  # its static planes and facts, cached
+
+    def __reduce__(self) -> tuple[Any, ...]:  # pickled without the cache
+        return Tensors, (self.spec,)
 
     # Actions
 
@@ -79,9 +83,16 @@ class Tensors:
 
     def mask(self, encoder: Encoder[Any, Any], state: Any) -> Bits:
         """Return the action mask: 1 for every legal action."""
+        return self._unpack_actions(encoder.legal_masks(state))
+
+    def possible_actions(self, encoder: Encoder[Any, Any]) -> npt.NDArray[np.int64]:
+        """Return the actions that the set-up of the encoder can need, in ascending order: a compact action space."""
+        return np.flatnonzero(self._unpack_actions(encoder.possible_masks()))
+
+    def _unpack_actions(self, masks: Sequence[tuple[int, int]]) -> Bits:
         mask = np.zeros(self.actions, np.int8)
         boards = mask[: self.board_actions].reshape(self.verbs, self.rows, self.columns)
-        for plane, legal in encoder.legal_masks(state):
+        for plane, legal in masks:
             if plane == self.verbs:
                 mask[self.board_actions :] = np.frombuffer(word_mask(legal, self.words), np.int8)
             else:

@@ -1,8 +1,8 @@
 """Train a value network: `python -m realmwright.envs.train --out net.npz`.
 
 A small network predicts the final gold from the position after each move; the move with the highest value is played. It
-starts as the current gold, is trained on games of `greedy` (imitation), then on self-play, round by round. An
-interrupted run resumes with the same command. Only numpy is needed.
+starts as the current gold and is trained on self-play, round by round, after games of `greedy` if wanted. The compiled
+engine plays many games at once. An interrupted run resumes with the same command. Only numpy is needed.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import TypeVar
 from ..bots.value_network import Network
 from ..extras import extra
 from ..process_pool import process_pool
+from .batch_selfplay import BatchSelfPlay
 from .learning_curve import render_curve
 from .selfplay import SelfPlayConfig, evaluate, rollout
 from .trainer import Trainer
@@ -29,6 +30,7 @@ with extra("train"):
     import numpy as np
 
 T = TypeVar("T")
+MAX_GAMES = 1_000_000  # in a round; separates the seeds of the rounds
 
 
 def train(args: argparse.Namespace, log: Callable[[str], None]) -> list[dict[str, float]]:
@@ -65,8 +67,10 @@ def _training_round(
     number = len(trainer.curve)
     start = process_time()
     games = range((number - 1) * args.games, number * args.games)
-    network = trainer.network() if number > args.imitation_rounds else None
-    trajectories = list(_map(pool, partial(rollout, config, network, args.seed), games))
+    if number > args.imitation_rounds:
+        trajectories = BatchSelfPlay(config, args.seed + number * MAX_GAMES).play(trainer.network(), args.games)
+    else:
+        trajectories = list(_map(pool, partial(rollout, config, args.seed), games))
     error = trainer.fit(trajectories, args.epochs)
     seconds = process_time() - start + sum(trajectory.cpu_s for trajectory in trajectories)
     minutes = seconds / 60 + trainer.curve[-1]["cpu_minutes"]
@@ -99,17 +103,17 @@ def _write(path: Path, network: Network) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    description = "Train a value network on games of a bot, then by self-play."
+    description = "Train a value network by self-play."
     result = argparse.ArgumentParser(prog="python -m realmwright.envs.train", description=description)
     add = result.add_argument
     add("--game", default="kingdom-builder", help="game to train on (default: %(default)s)")
     add("--sets", default="", help="expansions to train on (default: the base game)")
-    add("--rounds", type=int, default=40, help="number of training rounds (default: %(default)s)")
-    add("--games", type=int, default=140, help="number of games per round (default: %(default)s)")
-    add("--imitation-rounds", type=int, default=3, help="rounds with games of greedy first (default: %(default)s)")
-    add("--epochs", type=int, default=4, help="passes over the replay buffer after each round (default: %(default)s)")
-    add("--buffer-size", type=int, default=120_000, help="positions in the replay buffer (default: %(default)s)")
-    add("--eval-every", type=int, default=4, help="rounds between evaluations (default: %(default)s)")
+    add("--rounds", type=int, default=200, help="number of training rounds (default: %(default)s)")
+    add("--games", type=int, default=400, help="number of games per round (default: %(default)s)")
+    add("--imitation-rounds", type=int, default=0, help="rounds with games of greedy first (default: %(default)s)")
+    add("--epochs", type=int, default=2, help="passes over the replay buffer after each round (default: %(default)s)")
+    add("--buffer-size", type=int, default=250_000, help="positions in the replay buffer (default: %(default)s)")
+    add("--eval-every", type=int, default=20, help="rounds between evaluations (default: %(default)s)")
     add("--eval-games", type=int, default=60, help="evaluation games per opponent (default: %(default)s)")
     add("--opponents", default="random,greedy", help="bots to evaluate against (default: %(default)s)")
     add("--jobs", type=int, default=2, help="number of worker processes (default: %(default)s)")

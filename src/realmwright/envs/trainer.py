@@ -56,6 +56,8 @@ class Trainer:
             self.weights += [np.zeros(narrow, np.float32)]
         self.weights[OUTPUT_LAYER] *= 0
         self.weights += [np.zeros((len(input_names), 1), np.float32)]
+        if SCORE_INPUT in self.input_names:
+            self.weights[SKIP_LAYER][self.input_names.index(SCORE_INPUT)] = 1 / GOLD_SCALE
         self._moments = [np.zeros_like(weight) for weight in self.weights for _ in ADAM_BETAS]
         self._steps = 0
 

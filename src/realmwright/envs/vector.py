@@ -1,200 +1,231 @@
-"""Vectorized environment: many games side by side in numpy buffers, for batched self-play.
+"""Gymnasium's `VectorEnv` on many games side by side: one seat of each game learns, bots play the others.
 
-    games = VectorEnv("kingdom-builder", 64, seed=1)
-    while ...:
-        actions = policy(games.planes, games.vector, games.mask)      # one per game, for the seat to act
-        rewards, done = games.step(actions)
-
-Every step overwrites the buffers. A finished game is replaced by a new one at once.
+import gymnasium, realmwright.envs
+envs = gymnasium.make_vec("realmwright/KingdomBuilder-v0", num_envs=64, opponents="random")
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress, repeat
-from operator import ne
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
-from .. import registry
+from .. import draw
+from ..bots.bot import Player, chosen_move, create_player
 from ..extras import extra
-from ..game import CHANCE, NOBODY, Encoder, Game, GameError
-from .episode import SetupValue, final_rewards, params_from, sample_chance
-from .tensors import PackedRows, Tensors, word_mask
+from ..game import GameError
+from .batch import BatchEnv, Engine
+from .environment_arrays import FINISHED, ILLEGAL, NO_ACTION, RANDOM_SEAT, RUNNING, EnvironmentOptions
+from .episode import SetupValue
+from .gymnasium import opponent_specs
+from .spaces import single_agent_space
 
 with extra("envs"):
     import numpy as np
     import numpy.typing as npt
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+Observations: TypeAlias = dict[str, npt.NDArray[Any]]
+Infos: TypeAlias = dict[str, Any]
 
 
-class StepResult(NamedTuple):
-    """Rewards of each game and seat (0 unless the game is over), and which games are over."""
+class GameVectorEnv(VectorEnv[Observations, npt.NDArray[np.integer[Any]], npt.NDArray[Any]]):
+    """`num_envs` games with the observations, actions and rewards of `SingleAgentEnv`.
 
-    rewards: npt.NDArray[np.float32]
-    done: npt.NDArray[np.bool_]
-
-
-class VectorEnv:
-    """`count` games with the same params; a set-up is replaced after `games_per_table` games."""
+    Random opponents are played by the engine, other bots by Python. The mode of autoreset is SAME_STEP or NEXT_STEP.
+    With `copy=False` the observations are the arrays themselves, which the next step overwrites.
+    """
 
     def __init__(
         self,
         game: str = "kingdom-builder",
-        count: int = 64,
+        num_envs: int = 1,
         players: int | None = None,
         *,
-        seed: int = 0,
+        opponents: str | Sequence[str] = "random",
+        seat: int | str = "random",
+        illegal_reward: float = -1.0,
+        render_mode: str | None = None,
+        shaping: float = 0.0,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        copy: bool = True,
+        tables: int = 16,
         games_per_table: int = 8,
+        engine: Engine = "auto",
+        threads: int = 1,
         **setup: SetupValue,
     ) -> None:
-        self.game_type = registry.game(game)
-        self.params = params_from(players, setup)
-        self.count = count
-        self.games_per_table = games_per_table
-        self._seed = seed
-        self._slots = [_Slot(self, number) for number in range(count)]
-        self.spec = self._slots[0].encoder.spec
-        self.tensors = tensors = Tensors(self.spec)
-        self.seats = self._slots[0].game.seats
-        self._moves = [self._slots[0].encoder.decode(*tensors.plane_index(action)) for action in range(tensors.actions)]
-        self._legal_planes: Any = ([], [])  # indices (game, plane) of the non-empty planes of the mask
-        each = range(tensors.static_planes, tensors.planes[0])
-        self._dynamic_planes = np.array([game * tensors.planes[0] + plane for game in range(count) for plane in each])
-        self._last_planes = [0] * len(self._dynamic_planes)  # current content of these planes
-        # buffers that the agents read
-        self.planes = np.zeros((count, *tensors.planes), np.int8)
-        self.vector = np.zeros((count, tensors.vector), np.int16)
-        self.mask = np.zeros((count, tensors.actions), np.int8)
-        self.actor = np.zeros(count, np.int8)
-        self._plane_rows = self.planes.reshape(-1, tensors.cells).view(tensors.row_dtype)
-        self._mask_rows = (
-            self.mask[:, : tensors.board_actions].view(tensors.row_dtype).reshape(count, tensors.verbs, -1)
+        mode = AutoresetMode(autoreset_mode)
+        if mode == AutoresetMode.DISABLED:
+            raise GameError("autoreset mode Disabled: expected SameStep or NextStep")
+        self.metadata = {"render_modes": list(draw.MODES), "render_fps": 2, "autoreset_mode": mode}
+        self.num_envs, self.render_mode, self.copy = num_envs, render_mode, copy
+        self._same_step = mode == AutoresetMode.SAME_STEP
+        agent = RANDOM_SEAT if seat == "random" else int(seat)
+        is_random = opponents in ("random", ["random"], ("random",))
+        self.batch = BatchEnv(
+            game,
+            num_envs,
+            players,
+            seed=None,
+            tables=tables,
+            games_per_table=games_per_table,
+            engine=engine,
+            threads=threads,
+            options=EnvironmentOptions(agent, is_random, self._same_step, shaping, illegal_reward),
+            final_observations=self._same_step,
+            features=False,
+            **setup,
         )
-        self._numbers = np.arange(count)
-        batch = _Batch(tensors)
-        for slot in self._slots:
-            self._reset_slot(slot)
-            batch.add(slot)
-        self._write_buffers(batch)
+        if agent != RANDOM_SEAT and agent not in range(self.batch.seats):
+            raise GameError(f"seat {seat!r}: expected 0 to {self.batch.seats - 1} or 'random'")
+        self._opponents = None if is_random else _Opponents(self.batch, opponents)
+        self.single_action_space = spaces.Discrete(self.batch.tensors.actions)
+        self.single_observation_space = single_agent_space(self.batch.tensors)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._rows = np.arange(num_envs)
 
-    @property
-    def games(self) -> list[tuple[Game[Any, Any], Any]]:
-        """The games and their current states."""
-        return [(slot.game, slot.state) for slot in self._slots]
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Infos]:
+        """Start new games: game `k` with the seed `seed + k`; `options={"setup": TEXT}` fixes the first set-up."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        self.batch.reset(seed, (options or {}).get("setup"))
+        if self._opponents:
+            self._opponents.reset(seed)
+            self._opponents.play()
+        return self._observations(), self._infos(np.zeros(self.num_envs, np.uint8))
 
-    def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> StepResult:
-        """Apply a legal action in each game; chance moves and new games follow automatically."""
-        rewards = np.zeros((self.count, self.seats), np.float32)
-        done = np.zeros(self.count, np.bool_)
-        action_array = np.asarray(actions)
-        self._require_legal(action_array)
-        batch, moves = _Batch(self.tensors), self._moves
-        for slot, action in zip(self._slots, action_array.tolist(), strict=True):
-            slot.advance(slot.game.apply(slot.state, moves[action]))
-            if slot.actor == NOBODY:
-                rewards[slot.number] = final_rewards(slot.game, slot.state)
-                done[slot.number] = True
-                self._reset_slot(slot)
-            batch.add(slot)  # here, because a second loop would be slower
-        self._write_buffers(batch)
-        return StepResult(rewards, done)
+    def step(
+        self, actions: npt.NDArray[np.integer[Any]]
+    ) -> tuple[Observations, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Infos]:
+        """Apply one action in each game; a step ends at the agent's next decision or with the game."""
+        batch = self.batch
+        agents = batch.agent.copy()
+        batch.step(np.where(np.asarray(actions) < 0, batch.tensors.actions, actions))  # a negative action is illegal
+        rewards = batch.arrays.rewards[self._rows, agents]
+        outcome = batch.arrays.outcome.copy()
+        if self._opponents:
+            rewards += self._opponents.play(outcome)[self._rows, agents]
+        return (
+            self._observations(),
+            rewards,
+            outcome != RUNNING,
+            np.zeros(self.num_envs, np.bool_),
+            self._infos(outcome),
+        )
 
-    def _require_legal(self, actions: npt.NDArray[Any]) -> None:
-        if actions.shape != (self.count,) or not self.mask[self._numbers, actions].all():
-            raise GameError(f"an action is not legal in its game: expected {self.count} of the mask")
+    def _observations(self) -> Observations:
+        batch = self.batch
+        arrays: Observations = {"planes": batch.planes, "vector": batch.vector, "action_mask": batch.mask}
+        return {name: array.copy() for name, array in arrays.items()} if self.copy else arrays
 
-    def _reset_slot(self, slot: _Slot) -> None:
-        """Start another game; static features are written once per set-up."""
-        slot.reset()
-        if not slot.new_table:
-            return
-        static, facts = slot.encoder.static_planes()
-        tensors = self.tensors
-        self.planes[slot.number, : tensors.static_planes] = tensors.unpack(static)
-        self.vector[slot.number, : tensors.facts] = facts
+    def _infos(self, outcome: npt.NDArray[np.uint8]) -> Infos:
+        batch = self.batch
+        infos: Infos = {"seat": batch.agent.astype(np.int64), "_seat": np.ones(self.num_envs, np.bool_)}
+        if not outcome.any():
+            return infos
+        done = outcome != RUNNING
+        results: Infos = {
+            "scores": batch.scores.copy(),
+            "winners": batch.scores == batch.scores.max(1, keepdims=True),
+            "illegal": outcome == ILLEGAL,
+        }
+        results |= {f"_{name}": done for name in list(results)}
+        if not self._same_step:
+            return infos | results
+        return infos | {
+            "final_info": results, "_final_info": done, "final_obs": self._final_observations(done), "_final_obs": done
+        }  # fmt: skip
 
-    def _write_buffers(self, batch: _Batch) -> None:
-        """Write the observations of all games to the buffers."""
-        self.actor[:] = batch.actors
-        numbers = np.frombuffer(b"".join(batch.numbers), np.int16)
-        self.vector[:, self.tensors.facts :] = numbers.reshape(self.count, -1)
-        changed = bytes(map(ne, batch.planes, self._last_planes))  # most planes stay the same between decisions
-        changed_planes = [*compress(batch.planes, changed)]
-        rows = self.tensors.packed_rows(changed_planes + batch.legal)
-        self._plane_rows[self._dynamic_planes[np.frombuffer(changed, np.bool_)]] = rows[: len(changed_planes)]
-        self._last_planes = batch.planes
-        self._write_mask(rows[len(changed_planes) :], batch.legal_planes, batch.words)
+    def _final_observations(self, done: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
+        """Return the observations at the end of finished games as an array of dicts, as Gymnasium does."""
+        planes, vector = self.batch.arrays.final_planes, self.batch.arrays.final_vector
+        found = np.full(self.num_envs, None, object)
+        if planes is not None and vector is not None:
+            for row in np.flatnonzero(done):
+                mask = np.ones_like(self.batch.mask[row])
+                found[row] = {"planes": planes[row].copy(), "vector": vector[row].copy(), "action_mask": mask}
+        return found
 
-    def _write_mask(self, rows: PackedRows, legal_planes: list[int], words: list[int]) -> None:
-        """Write the mask: only planes with legal moves, after clearing those of the last step."""
-        tensors = self.tensors
-        self._mask_rows[self._legal_planes] = np.zeros(tensors.rows, tensors.row_dtype)
-        self._legal_planes = np.divmod(np.array(legal_planes, np.intp), tensors.verbs)
-        self._mask_rows[self._legal_planes] = rows
-        word_actions = np.frombuffer(b"".join(map(word_mask, words, repeat(tensors.words))), np.int8)
-        self.mask[:, tensors.board_actions :] = word_actions.reshape(self.count, -1)
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Return the action masks; the method name is the one that MaskablePPO expects."""
+        return self.batch.mask.astype(bool)
 
+    def sample(self) -> npt.NDArray[np.int32]:
+        """Return a uniformly random legal action for each game, 0 for one that is over."""
+        return self.batch.sample()
 
-class _Batch:
-    """Encoded observations of all games after a step."""
+    def sample_logits(self, logits: npt.NDArray[np.float32]) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
+        """Return legal actions drawn by softmax over logits of shape (num_envs, actions), and log-probabilities."""
+        return self.batch.sample_logits(logits)
 
-    def __init__(self, tensors: Tensors) -> None:
-        self._verbs = tensors.verbs
-        self.actors: list[int] = []
-        self.planes: list[int] = []
-        self.numbers: list[bytes] = []
-        self.words: list[int] = []
-        self.legal: list[int] = []
-        self.legal_planes: list[int] = []  # index of each legal plane among the planes of all games
+    def action_to_text(self, action: int, index: int = 0) -> str:
+        """Return the notation of a legal action in a game."""
+        return self.batch.action_to_text(action, index)
 
-    def add(self, slot: _Slot) -> None:
-        state, encoder, verbs = slot.state, slot.encoder, self._verbs
-        planes, numbers = encoder.observe(state, slot.actor)
-        self.planes += planes
-        self.numbers.append(numbers)
-        words, first = 0, len(self.actors) * verbs
-        for plane, cells in encoder.legal_masks(state):
-            if plane == verbs:
-                words = cells
-            else:
-                self.legal.append(cells)
-                self.legal_planes.append(first + plane)
-        self.words.append(words)
-        self.actors.append(slot.actor)
+    def render(self) -> Any:
+        if self.render_mode is None:
+            return None
+        games = map(self.batch.python_game, range(self.num_envs))
+        return tuple(draw.render(game, state, self.render_mode) for game, state in games)
+
+    def close_extras(self, **_kwargs: Any) -> None:
+        """Close the bots."""
+        if self._opponents:
+            self._opponents.close()
 
 
-class _Slot:
-    """One of the games, with its own random generator."""
+class _Opponents:
+    """The bots of all games, played by Python."""
 
-    def __init__(self, owner: VectorEnv, number: int) -> None:
-        self._owner = owner
-        self.number = number
-        self.rng = Random(f"{owner._seed} {number}")  # noqa: SLF001  # a helper class of the owner
-        self._games_left = 0
-        self.new_table = False
-        self.game: Game[Any, Any]
-        self.encoder: Encoder[Any, Any]
-        self._start: Any = None
-        self.state: Any = None
-        self.actor = NOBODY
-        self._create_game()
+    def __init__(self, batch: BatchEnv, opponents: str | Sequence[str]) -> None:
+        self._batch = batch
+        self._specs = opponent_specs(opponents, batch.seats - 1)
+        self._rngs = [Random() for _ in range(batch.count)]
+        self._players: list[dict[int, Player]] = [{} for _ in range(batch.count)]
 
-    def _create_game(self) -> None:
-        self.game = self._owner.game_type.create(self._owner.params, self.rng)
-        self.encoder = self.game.encoder()
-        self._start = self.game.start()
-        self._games_left = self._owner.games_per_table
+    def reset(self, seed: int | Sequence[int] | None) -> None:
+        if seed is not None:
+            seeds = [seed + row for row in range(self._batch.count)] if isinstance(seed, int) else seed
+            self._rngs = [Random(each) for each in seeds]
+        self.close()
 
-    def reset(self) -> None:
-        if self._games_left == 0:
-            self._create_game()
-        self.new_table = self._games_left == self._owner.games_per_table
-        self._games_left -= 1
-        self.advance(self._start)
+    def play(self, outcome: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.float32]:
+        """Play until the agents are to act; add the ends of games to `outcome` and return the rewards up to them."""
+        batch = self._batch
+        rewards = np.zeros((batch.count, batch.seats), np.float32)
+        if outcome is not None:
+            self._close_rows(np.flatnonzero(outcome))
+        while (rows := np.flatnonzero((batch.actor >= 0) & (batch.actor != batch.agent))).size:
+            actions = np.full(batch.count, NO_ACTION, np.int32)
+            actions[rows] = [self._action(row) for row in rows.tolist()]
+            batch.step(actions)
+            ended = np.flatnonzero(batch.arrays.outcome)
+            self._close_rows(ended)
+            if outcome is not None:
+                rewards += batch.arrays.rewards * (outcome == RUNNING)[:, None]
+                outcome[ended] = FINISHED
+        return rewards
 
-    def advance(self, state: Any) -> None:
-        """Continue from this state through all chance moves."""
-        game = self.game
-        while (acting := game.actor(state)) == CHANCE:
-            state = game.apply(state, sample_chance(game, state, self.rng))
-        self.state, self.actor = state, acting
+    def _action(self, row: int) -> int:
+        game, state = self._batch.python_game(row)
+        seat, agent = int(self._batch.actor[row]), int(self._batch.agent[row])
+        if seat not in self._players[row]:
+            spec = self._specs[(seat - agent) % game.seats - 1]
+            self._players[row][seat] = create_player(spec, game, seat, self._rngs[row])
+        move = chosen_move(self._players[row][seat], game, game.view(state, seat))
+        return self._batch.tensors.action(*game.encoder().encode(move))
+
+    def _close_rows(self, rows: npt.NDArray[Any]) -> None:
+        """Close the bots of finished games."""
+        for row in rows.tolist():
+            for player in self._players[row].values():
+                player.close()
+            self._players[row] = {}
+
+    def close(self) -> None:
+        self._close_rows(np.arange(self._batch.count))

@@ -169,13 +169,13 @@ class KingdomBuilderEncoder:
         self._seats = layout.setup.players
         shared = _encoding_layout(layout)
         self.spec = shared.spec
-        self._words, self._word, self._plane = shared.words, shared.word, shared.plane
+        self.words, self._word, self._plane = shared.words, shared.word, shared.plane
         self._tables = [moves_by_cell(verb) for verb in shared.verbs] + [shared.words]
-        self._locations, self._cards, self._slots = shared.locations, shared.cards, shared.slots
-        self._deck_indices = [self._cards.index(name) for name in layout.deck_names]
-        self._full_deck = self._deck_indices == list(range(len(self._cards)))
+        self._locations, self.cards, self._slots = shared.locations, shared.cards, shared.slots
+        self.deck_indices = [self.cards.index(name) for name in layout.deck_names]
+        self._full_deck = self.deck_indices == list(range(len(self.cards)))
         names = [location.name for location in layout.locations]
-        self._tiles_by_location = [
+        self.tiles_by_location = [
             mask_of(i for i, name in enumerate(names) if name == location) for location in self._locations
         ]
         self._create_memos()
@@ -252,6 +252,17 @@ class KingdomBuilderEncoder:
         return sum([self._word[table[number]] for number in bits(legal)])
 
     # Constant during a game
+
+    def possible_masks(self) -> Sequence[tuple[int, int]]:
+        """Leave out the powers of locations that are not on the board; a tile that repeats others may need them."""
+        layout = self._layout
+        on_board = {location.power.name for location in layout.locations}
+        if any(location.repeats_tile for location in layout.locations):
+            on_board |= set(layout.all_powers)
+        absent = set(layout.all_powers) - on_board
+        words = sum(BIT[index] for index, move in enumerate(self.words) if move.verb not in absent | {"draw"})
+        planes = [(plane, layout.land) for verb, plane in self._plane.items() if verb not in absent]
+        return [*planes, (len(self._plane), words)]
 
     def static_planes(self) -> tuple[Sequence[int], Sequence[int]]:
         layout = self._layout
@@ -347,17 +358,17 @@ class KingdomBuilderEncoder:
         tiles, not_ready = key
         ready = tiles & ~not_ready
         tiles &= not_ready
-        return pack([mask.bit_count() for kind in self._tiles_by_location for mask in (ready & kind, tiles & kind)])
+        return pack([mask.bit_count() for kind in self.tiles_by_location for mask in (ready & kind, tiles & kind)])
 
     def _expand(self, pile: Sequence[int]) -> list[int]:
         """Return the counts of a pile, indexed by all cards of the expansions."""
-        counts = [0] * len(self._cards)
-        for index, count in zip(self._deck_indices, pile, strict=True):
+        counts = [0] * len(self.cards)
+        for index, count in zip(self.deck_indices, pile, strict=True):
             counts[index] = count
         return counts
 
     def _encode_cards(self, cards: Numbers) -> bytes:
-        return pack(self._expand([cards.count(card) for card in range(len(self._deck_indices))]))
+        return pack(self._expand([cards.count(card) for card in range(len(self.deck_indices))]))
 
 
 def _hide_values(slots: Sequence[Slot], values: Values) -> Values:

@@ -42,6 +42,8 @@ class NativeKingdomBuilder(NativeGame[State, Move]):
         except _native.Error as error:
             raise EngineError(str(error)) from error
         super().__init__(game, packer, table, _native)
+        self.sources = (*(card.name for card in self._sources), "in_game")
+        self.pack_encoding = lambda: packer.pack_encoding(game.encoder())
 
     def scores(self, state: _native.State) -> Sequence[Mapping[str, int]]:
         return [{**self._score_sheet(gold), "in_game": in_game} for *gold, in_game in state.scores()]

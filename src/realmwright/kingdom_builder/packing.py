@@ -8,6 +8,7 @@ from typing import Any
 from ..packed_bytes import Reader, pack_list, pack_number, pack_numbers, pack_text
 from .component_types import Action, Expansion, Slot
 from .game_layout import EDGE_CELLS, QUADRANT_CELLS, Layout, setup_steps
+from .ml_encoding import KingdomBuilderEncoder
 from .rule_options import default_options
 from .slot_codecs import SlotCodec, pack_bits, pack_cells, read_bits, read_cells
 from .state import NONE, Frame, Move, Seat, State
@@ -99,6 +100,29 @@ class Packer:
         cell = number >> 16
         verb, word = self._names[number & 0xFF], self._words[number >> 8 & 0xFF]
         return Move(verb, NONE if cell == 0xFFFF else cell, word)
+
+    def pack_encoding(self, encoder: KingdomBuilderEncoder) -> bytes:
+        spec, layout = encoder.spec, self.layout
+        ground, facts = encoder.static_planes()
+        names = self._name_numbers
+        terrains = [self._terrain_numbers[name] for name, terrain in layout.terrains.items() if terrain.buildable]
+        return b"".join([
+            pack_number(spec.rows),
+            pack_list([names[verb] for verb in spec.verbs], pack_number),
+            pack_list([names[step] for step in layout.steps], pack_number),
+            pack_list(encoder.words, self._pack_word_move),
+            pack_number(len(encoder.cards)),
+            pack_list(encoder.deck_indices, pack_number),
+            pack_list(terrains, pack_number),
+            pack_list(encoder.tiles_by_location, pack_bits),
+            pack_list(ground, pack_cells),
+            pack_list(facts, pack_number),
+            pack_numbers((len(spec.planes), len(spec.numbers))),
+        ])  # fmt: skip
+
+    def _pack_word_move(self, move: Move) -> bytes:
+        """Pack a move without a cell; 0 if its word belongs to a component that is not in play."""
+        return pack_bits(self.pack_move(move) if move.word in self._word_numbers else 0)
 
     def pack_state(self, state: State) -> bytes:
         terrain = self._terrain_numbers[state.terrain]

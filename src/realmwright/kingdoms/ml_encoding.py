@@ -63,6 +63,12 @@ class KingdomsEncoder:
         masks = [(MOVE_INDEX[piece[0]][0], cells) for piece in legal.pieces]
         return masks + _word_mask(legal.word_moves) if legal.word_moves else masks
 
+    def possible_masks(self) -> Sequence[tuple[int, int]]:
+        """Leave out drawn and starting tiles with open tiles, and open ones without; chance never acts for a seat."""
+        tiles = OPEN_TILE if "open" in self._setup.variants else (PUT_TILE, START_TILE)
+        planes = [MOVE_INDEX[table[0]][0] for table in (*CASTLE, *tiles)]
+        return [*((plane, sum(BIT)) for plane in planes), *_word_mask((*DRAW_TILE, *PASS))]
+
     def static_planes(self) -> tuple[Sequence[int], Sequence[int]]:
         return (), [int(name in self._setup.variants) for name in VARIANTS]
 

@@ -8,7 +8,7 @@ from functools import partial
 from ..game import EngineError
 from ..native_game import NativeGame, describe
 from .game import Kingdoms
-from .packing import Packer, pack_setup
+from .packing import Packer, pack_encoding, pack_setup
 from .state import Move, State
 
 try:
@@ -27,6 +27,8 @@ class NativeKingdoms(NativeGame[State, Move]):
         except _native.Error as error:
             raise EngineError(str(error)) from error
         super().__init__(game, packer, table, _native)
+        self.sources = ("gold", "rows", "columns")
+        self.pack_encoding = lambda: pack_encoding(game.encoder())
 
     def scores(self, state: _native.State) -> Sequence[Mapping[str, int]]:
-        return [{"gold": gold, "rows": rows, "columns": columns} for gold, rows, columns in state.scores()]
+        return [dict(zip(self.sources, gold, strict=True)) for gold in state.scores()]

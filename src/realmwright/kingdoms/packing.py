@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..packed_bytes import Reader, pack_list, pack_numbers, pack_text
+from ..packed_bytes import Reader, pack_list, pack_number, pack_numbers, pack_text
 from .board import CELLS, EMPTY, LINES, NONE, RANKS, TILES
+from .ml_encoding import KingdomsEncoder
 from .setup import Setup
 from .state import Epoch, Gold, Move, State
 
@@ -16,6 +17,12 @@ VERBS: Final = ("castle", "draw", "tile", "put", "start", "pass")  # numbered as
 def pack_setup(setup: Setup, rules_version: str) -> bytes:
     numbers = pack_numbers((setup.players, *setup.castles))
     return pack_text(rules_version) + numbers + pack_list(setup.variants, pack_text)
+
+
+def pack_encoding(encoder: KingdomsEncoder) -> bytes:
+    _, facts = encoder.static_planes()
+    counts = len(encoder.spec.planes), len(encoder.spec.numbers)
+    return pack_list(facts, pack_number) + pack_numbers(counts)
 
 
 class Packer:

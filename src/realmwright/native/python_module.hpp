@@ -2,6 +2,7 @@
 // no method changes one. The module of a game defines MODULE_NAME and the namespace `game` with its rules, then
 // includes this file.
 #pragma once
+#include "python_environments.hpp"
 #include "search/python_search.hpp"
 
 #ifndef SOURCE_HASH
@@ -193,6 +194,7 @@ int execute(PyObject *module) {
     if (PyModule_AddObjectRef(module, "Table", as<PyObject>(state.table_type))) return -1;
     if (PyModule_AddObjectRef(module, "State", as<PyObject>(state.state_type))) return -1;
     if (PyModule_AddObjectRef(module, "Error", state.error)) return -1;
+    if (add(module, "Environments", PyType_FromModuleAndSpec(module, &ENVIRONMENTS_SPEC, nullptr))) return -1;
     try {
         for (const auto &[name, texts] : constants())
             if (add(module, name, tuple_of(texts, text_of))) return -1;

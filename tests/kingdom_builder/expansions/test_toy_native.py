@@ -9,10 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from tools.compile_engine import KINGDOM_BUILDER
 
 from realmwright import cli, registry, testing
+from realmwright.envs.batch import BatchEnv
 from realmwright.game import EngineError
 from realmwright.kingdom_builder.game import GAME, KingdomBuilder
 from realmwright.kingdom_builder.state import OVER
@@ -96,6 +98,21 @@ def test_the_engine_hides_and_guesses_the_omens() -> None:
     guesses = {native.to_python(native.determinise(view, rng)).seats[1].slots["omens"] for _ in range(40)}
     assert len(guesses) > 10
     assert all(0 <= omen < 10 for omens in guesses for omen in omens)
+
+
+@pytest.mark.usefixtures("toy_engine")
+def test_observations_have_the_expansions_features() -> None:
+    """Both engines write the same arrays; the omens of other seats are hidden."""
+    params: Any = {"sets": "base,toy", "quadrants": "kiln,tavern,farm,oasis", "cards": CARDS, "players": 3}
+    native, python = (BatchEnv(count=2, seed=1, engine=engine, **params) for engine in ("native", "python"))
+    for _ in range(150):
+        for name in ("planes", "vector", "mask", "actor"):
+            assert np.array_equal(getattr(native, name), getattr(python, name))
+        actions = native.sample()
+        native.step(actions)
+        python.step(actions)
+    omens = [index for index, name in enumerate(native.spec.numbers) if name.startswith("omens")]
+    assert {native.spec.numbers[index][-1] for index in omens} == {"0", "1", "2"}
 
 
 def test_the_engine_of_the_package_has_all_shipped_expansions_and_no_other(toy_engine: Any) -> None:

@@ -1,4 +1,5 @@
 // toy_expansion.py: the compiled half of the made-up expansion, outside of the engine's sources.
+#include "observation.hpp"
 #include "packing.hpp"
 #include "piece_changes.hpp"
 #include "scoring.hpp"
@@ -104,6 +105,11 @@ static void determinise_omens(Seat &side, Rng &rng) {
         if (omens.item[i] == HIDDEN) omens.item[i] = std::int8_t(rng.below(OMENS));
 }
 
+static void observe_seat(Observation &out, const Layout &layout, const Seat &side) {
+    out.plane(beacon_cells(layout, side));
+    for (int number = 0; number < OMENS; number++) out.number(slots(side).omens.has(std::int8_t(number)));
+}
+
 static const Expansion EXPANSION{
     .name = "toy",
     .terrains = {&MOOR},
@@ -116,6 +122,7 @@ static const Expansion EXPANSION{
     .seat = storage<Side>(),
     .pack_table = pack_table,
     .pack_seat = pack_seat,
+    .observe_seat = observe_seat,
     .hide_seat = hide_omens,
     .determinise_seat = determinise_omens,
 };

@@ -23,6 +23,7 @@ from realmwright.kingdom_builder.component_types import (
     Reaction,
     ScoringCard,
     Slot,
+    SlotEncoding,
     SlotTile,
     Terrain,
     TerrainCard,
@@ -131,6 +132,9 @@ def determinise_omens(omens: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
     return tuple(rng.randrange(10) if omen == HIDDEN else omen for omen in omens)
 
 
+OMENS_ENCODING: Final = SlotEncoding(
+    tuple(map(str, range(10))), lambda omens: [int(number in omens) for number in range(10)]
+)
 OMENS_CODEC: Final = SlotCodec(
     lambda omens: pack_list(omens, pack_number), lambda reader: reader.numbers(reader.number())
 )
@@ -185,7 +189,16 @@ EXPANSION: Final = Expansion(
     cards=(ScoringCard("moorland", "TOY-CARD", moorland),),
     slots=(
         Slot(
-            "omens", (), True, write_omens, read_omens, hide_omens, determinise_omens, to_json=list, codec=OMENS_CODEC
+            "omens",
+            (),
+            True,
+            write_omens,
+            read_omens,
+            hide_omens,
+            determinise_omens,
+            to_json=list,
+            number_encoding=OMENS_ENCODING,
+            codec=OMENS_CODEC,
         ),
         Slot("mist", 0, read=read_mist, to_json=int, codec=NUMBER),
         Slot(

@@ -8,6 +8,7 @@
 
 namespace kingdom_builder {
 
+struct Observation;
 struct Packer;
 struct ScoringContext;
 
@@ -110,6 +111,9 @@ struct Expansion {
     Storage table = {}, seat = {};
     void (*pack_table)(Packer &, State &) = nullptr;
     void (*pack_seat)(Packer &, Seat &) = nullptr;
+    // The slots' planes and numbers in an observation, in the order of `slots`.
+    void (*observe_table)(Observation &, const State &) = nullptr;
+    void (*observe_seat)(Observation &, const Layout &, const Seat &) = nullptr;
     // Slots with secrets: hide them from another seat, and guess what is hidden.
     void (*hide_table)(State &) = nullptr;
     void (*hide_seat)(Seat &) = nullptr;

@@ -49,7 +49,6 @@ struct Moves {
         return false;
     }
 
-  private:
     static Move piece_move(int number) {
         if (number < FIRST_TILE) return {CASTLE, std::uint8_t(number + 1)};
         if (number < PUT_BIT) return {TILE, std::uint8_t(number - FIRST_TILE + 1)};

@@ -1,5 +1,6 @@
 // The module of Kingdoms, for Python or as WebAssembly.
 #define MODULE_NAME "realmwright.kingdoms._native"
+#include "features.hpp"
 #include "hidden_information.hpp"
 #include "packing.hpp"
 #include "rules.hpp"

@@ -1,5 +1,6 @@
 // expansions/caves.py: one mountain hex per quadrant is a cave; settlements move from cave to cave.
 #include "../common_powers.hpp"
+#include "../observation.hpp"
 #include "../packing.hpp"
 
 namespace kingdom_builder::caves {
@@ -43,6 +44,8 @@ static std::shared_ptr<void> create_facts(const Layout &layout) {
 
 static void pack_table(Packer &packer, State &state) { packer.flag(state.slots.get<Table>().cave_used); }
 
+static void observe_table(Observation &out, const State &state) { out.number(state.slots.get<Table>().cave_used); }
+
 static const Expansion EXPANSION{
     .name = "caves",
     .components = {&CAVE},
@@ -53,6 +56,7 @@ static const Expansion EXPANSION{
     .create_facts = create_facts,
     .table = storage<Table>(),
     .pack_table = pack_table,
+    .observe_table = observe_table,
 };
 
 }  // namespace kingdom_builder::caves

@@ -1,4 +1,5 @@
 // expansions/crossroads: special pieces and tasks.
+#include "../observation.hpp"
 #include "../packing.hpp"
 #include "../rules.hpp"
 #include "../scoring.hpp"
@@ -336,6 +337,11 @@ static void pack_seat(Packer &packer, Seat &seat) {
     }
 }
 
+static void observe_seat(Observation &out, const Layout &layout, const Seat &seat) {
+    for (Piece piece : {WARRIORS, WAGON, SHIP}) out.plane(piece_cells(seat, piece));
+    out.plane(city_cells(layout, seat));
+}
+
 static const Expansion EXPANSION{
     .name = "crossroads",
     .components = {&LIGHTHOUSE, &FORESTER_LODGE, &BARRACKS, &CROSSROADS, &CITY_HALL, &FORT, &MONASTERY, &WAGON_POWER,
@@ -358,6 +364,7 @@ static const Expansion EXPANSION{
     .create_facts = create_facts,
     .seat = storage<Side>(),
     .pack_seat = pack_seat,
+    .observe_seat = observe_seat,
 };
 
 }  // namespace kingdom_builder::crossroads

@@ -1,4 +1,5 @@
 // expansions/harvest: farmland, silos, eight locations and six scoring cards.
+#include "../observation.hpp"
 #include "../packing.hpp"
 #include "../rules.hpp"
 #include "../scoring.hpp"
@@ -306,7 +307,6 @@ static void reset_bazaar(State &state, int) { table(state).bazaar = 0; }
 
 }  // namespace kingdom_builder::harvest
 #include "harvest/silos.hpp"
-namespace kingdom_builder::harvest {}  // namespace kingdom_builder::harvest
 #include "harvest/cards.hpp"
 namespace kingdom_builder::harvest {
 
@@ -349,6 +349,18 @@ static void pack_seat(Packer &packer, Seat &seat) {
     packer.number_up_to(seat.slots.get<Side>().markers, 0, (1 << LINE_COUNT) - 1);
 }
 
+static void observe_table(Observation &out, const State &state) {
+    out.number(table(state).farmland_used);
+    out.plane(table(state).scouts);
+    out.number(table(state).bazaar != 0);
+    for (int quadrant = 0; quadrant < 4; quadrant++) out.number(table(state).rovers_quadrants >> quadrant & 1);
+}
+
+static void observe_seat(Observation &out, const Layout &, const Seat &seat) {
+    out.number(seat.slots.get<Side>().cathedral);
+    out.plane(marked_cells(seat.slots.get<Side>()));
+}
+
 static const Expansion EXPANSION{
     .name = "harvest",
     .terrains = {&FARMLAND, &SILO},
@@ -381,6 +393,8 @@ static const Expansion EXPANSION{
     .seat = storage<Side>(),
     .pack_table = pack_table,
     .pack_seat = pack_seat,
+    .observe_table = observe_table,
+    .observe_seat = observe_seat,
 };
 
 }  // namespace kingdom_builder::harvest

@@ -1,4 +1,5 @@
 // expansions/marshlands: swamps, palaces, four locations with bonus tiles, six scoring cards.
+#include "../observation.hpp"
 #include "../packing.hpp"
 #include "../rules.hpp"
 #include "../scoring.hpp"
@@ -316,6 +317,13 @@ static void pack_seat(Packer &packer, Seat &seat) {
         packer.number_up_to(*kinds, 0, (1 << KINDS) - 1);
 }
 
+static void observe_seat(Observation &out, const Layout &, const Seat &seat) {
+    const Side &side = slots_of(seat);
+    for (int kind = 0; kind < KINDS; kind++) out.number(side.bonus >> kind & 1);
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int resting : {side.resting_new, side.resting_used}) out.number(resting >> kind & 1);
+}
+
 static const Expansion EXPANSION{
     .name = "marshlands",
     .terrains = {&SWAMP, &PALACE},
@@ -341,6 +349,7 @@ static const Expansion EXPANSION{
     .create_facts = create_facts,
     .seat = storage<Side>(),
     .pack_seat = pack_seat,
+    .observe_seat = observe_seat,
 };
 
 }  // namespace kingdom_builder::marshlands

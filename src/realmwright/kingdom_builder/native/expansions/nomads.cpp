@@ -1,4 +1,5 @@
 // expansions/nomads: stone walls, nomad tiles, and cards scored during the game.
+#include "../observation.hpp"
 #include "../packing.hpp"
 #include "../rules.hpp"
 #include "../scoring.hpp"
@@ -224,6 +225,26 @@ static void pack_seat(Packer &packer, Seat &seat) {
     packer.flag(side.outpost);
 }
 
+constexpr Kind OBSERVED_KINDS[] = {GRASS,    CANYON,       DESERT,  FLOWERS, FOREST,  WATER,
+                                   MOUNTAIN, RESETTLEMENT, OUTPOST, SWORD,   TREASURE};  // in the order of Python
+
+static void observe_table(Observation &out, const State &state) {
+    const Table &slots = table(state);
+    Cells hexes[TREASURE + 1] = {};
+    for (int i = 0; i < slots.tile_count; i++) hexes[slots.tiles[i].kind].add(slots.tiles[i].cell);
+    for (Kind kind : OBSERVED_KINDS) out.plane(hexes[kind]);
+    out.plane(slots.walls);
+    out.plane(slots.families);
+    out.number(slots.families_closed);
+}
+
+static void observe_seat(Observation &out, const Layout &, const Seat &seat) {
+    const Side &side = slots_of(seat);
+    for (Kind kind : OBSERVED_KINDS)
+        for (TileState tile_state : {NEW, READY, USED}) out.number(kind == TREASURE ? 0 : side.count(kind, tile_state));
+    out.number(side.outpost);
+}
+
 static const Expansion EXPANSION{
     .name = "nomads",
     .terrains = {&NOMAD},
@@ -242,6 +263,8 @@ static const Expansion EXPANSION{
     .seat = storage<Side>(),
     .pack_table = pack_table,
     .pack_seat = pack_seat,
+    .observe_table = observe_table,
+    .observe_seat = observe_seat,
 };
 
 }  // namespace kingdom_builder::nomads

@@ -49,6 +49,13 @@ static Cells line_cells(int row) {
     return cells;
 }
 
+static Cells marked_cells(const Side &side) {
+    Cells cells = none();
+    for (int row = 0; row < LINE_COUNT; row++)
+        if (side.markers >> row & 1) cells |= line_cells(row);
+    return cells;
+}
+
 static bool has_too_few(const Cells &cells, int row) {
     return (cells & line_cells(row)).count() < SETTLEMENTS_PER_MARKER;
 }
