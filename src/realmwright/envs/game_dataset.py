@@ -8,8 +8,6 @@ an interrupted run keeps its shards and resumes with the same command. The compi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -18,6 +16,7 @@ from .. import registry
 from ..extras import extra
 from ..game import CHANCE, NOBODY, EngineError, Game, GameError, JsonDict
 from ..game_trace import winners
+from ..process_pool import process_pool
 from .tensors import Tensors
 from .trace_dataset import DatasetConfig, bot_policy
 
@@ -92,7 +91,7 @@ def _play_shards(config: DatasetConfig, folder: Path, missing: list[int], jobs: 
         for number in missing:
             yield play_shard(config, folder, number)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with process_pool(jobs) as pool:
         yield from pool.map(play_shard, [config] * len(missing), [folder] * len(missing), missing)
 
 
