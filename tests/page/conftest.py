@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from realmwright.server.static import PAGE_FOLDER
 
+from .browser_pool import BrowserPool
 from .driver import CHROMIUM, FLAGS, TIMEOUT_MS, Driver
 from .server import Server
 
@@ -39,23 +40,33 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def browser_pool(browser: Browser) -> BrowserPool:
+    return BrowserPool(browser)
+
+
 @pytest.fixture
-def open_browser(browser: Browser, server: Server) -> Iterator[Callable[..., Driver]]:
-    """Return a function that opens a new browser context; errors in its console fail the test unless cleared."""
-    drivers: list[Driver] = []
+def open_browser(browser_pool: BrowserPool, server: Server) -> Iterator[Callable[..., Driver]]:
+    """Return a function that opens a browser without data; errors in its console fail the test unless cleared.
+
+    After a test with `driver.is_reusable = False` the browser context is closed.
+    """
+    drivers: list[tuple[Driver, dict[str, Any]]] = []
 
     def open_driver(server_to_use: Server | None = None, **options: Any) -> Driver:
-        size = {"width": 1280, "height": 800}
-        settings: dict[str, Any] = {"viewport": size, "locale": "en-GB", "reduced_motion": "reduce"}
-        settings |= {"service_workers": "block"} | options  # test_offline.py allows them
-        context = browser.new_context(**settings)
-        drivers.append(Driver(context.new_page(), (server_to_use or server).url))
-        return drivers[-1]
+        driver = Driver(browser_pool.take(options), (server_to_use or server).url)
+        driver.is_reusable = "service_workers" not in options  # workers outlive their page
+        drivers.append((driver, options))
+        return driver
 
     yield open_driver
-    for driver in drivers:
-        driver.page.context.close()
-    assert [error for driver in drivers for error in driver.console_errors] == []
+    for driver, options in drivers:
+        driver.stop_listening()
+        if driver.is_reusable:
+            browser_pool.give_back(driver.page, options, driver.url)
+        else:
+            driver.page.context.close()
+    assert [error for driver, _ in drivers for error in driver.console_errors] == []
 
 
 @pytest.fixture

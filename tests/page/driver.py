@@ -31,9 +31,20 @@ class Driver:
         self.page = page
         self.url = url
         self.console_errors: list[str] = []
+        self.is_reusable = True  # False: the test changes what a page cannot be reset from, such as init scripts
+        self._listeners: list[tuple[str, Callable[..., Any]]] = []
         page.set_default_timeout(TIMEOUT_MS)
-        page.on("pageerror", lambda error: self.console_errors.append(str(error)))
-        page.on("console", lambda line: self.console_errors.append(line.text) if line.type == "error" else None)
+        self.listen("pageerror", lambda error: self.console_errors.append(str(error)))
+        self.listen("console", lambda line: self.console_errors.append(line.text) if line.type == "error" else None)
+
+    def listen(self, event: str, handle: Callable[..., Any]) -> None:
+        """Listen to events of the page until the end of the test."""
+        self.page.on(event, handle)  # type: ignore[call-overload]
+        self._listeners.append((event, handle))
+
+    def stop_listening(self) -> None:
+        for event, handle in self._listeners:
+            self.page.remove_listener(event, handle)
 
     # Locators and values
 

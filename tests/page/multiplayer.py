@@ -134,7 +134,7 @@ class MessageRecorder:
 
     def __init__(self, driver: Driver) -> None:
         self.messages: list[dict[str, Any]] = []
-        driver.page.on("websocket", lambda socket: socket.on("framereceived", self._on_frame))
+        driver.listen("websocket", lambda socket: socket.on("framereceived", self._on_frame))
 
     def _on_frame(self, frame: str | bytes) -> None:
         self.messages.append(json.loads(frame))

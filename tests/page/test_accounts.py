@@ -206,7 +206,7 @@ def test_online_screens_are_accessible(open_browser: OpenBrowser, theme: str, si
 
 def test_online_code_is_loaded_on_demand(driver: Driver) -> None:
     requested: list[str] = []
-    driver.page.on("request", lambda request: requested.append(Path(request.url).name))
+    driver.listen("request", lambda request: requested.append(Path(request.url).name))
     driver.open("/")
     assert not [name for name in requested if name.startswith(("lazyOnline-", "Lobby-", "Account-"))]
     create_online_table(driver, "Ada")

@@ -31,6 +31,7 @@ INJECT = """
 
 
 def test_page_does_not_violate_its_policy(driver: Driver, server: Server) -> None:
+    driver.is_reusable = False
     driver.page.add_init_script(LISTEN)
     for path in ("/", "/lobby", "/boards", "/account"):
         driver.open(path)
@@ -41,6 +42,7 @@ def test_page_does_not_violate_its_policy(driver: Driver, server: Server) -> Non
 
 
 def test_injected_content_is_blocked(driver: Driver) -> None:
+    driver.is_reusable = False
     driver.page.add_init_script(LISTEN)
     driver.open("/")
     assert driver.page.evaluate(INJECT) == [False, False]

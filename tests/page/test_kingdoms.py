@@ -266,7 +266,7 @@ def test_keyboard_play(driver: Driver, server: Server) -> None:
 def test_the_page_of_the_game_opens_with_one_connection(driver: Driver, server: Server) -> None:
     """The first message of the table says which game it is; the page of that game takes over its socket."""
     sockets: list[str] = []
-    driver.page.on("websocket", lambda socket: sockets.append(socket.url))
+    driver.listen("websocket", lambda socket: sockets.append(socket.url))
     table = new_table(server, PEOPLE)
     driver.open_table(table)
     driver.page.locator(".pick, [data-lead]").first.wait_for()
@@ -349,7 +349,7 @@ def test_first_tap_previews(open_browser: Callable[..., Driver], server: Server)
 
 def test_kingdoms_code_is_loaded_on_demand(driver: Driver, server: Server) -> None:
     requested: list[str] = []
-    driver.page.on("request", lambda request: requested.append(request.url))
+    driver.listen("request", lambda request: requested.append(request.url))
     driver.open("/")
     driver.open_table(server.new_table(PEOPLE, {"preset": "first-game", "start": "0"}, 3))
     first = {url for url in requested if url.endswith(".js")}

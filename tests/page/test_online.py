@@ -233,6 +233,7 @@ def test_kingdoms_online(open_browser: OpenBrowser) -> None:
 def test_turns_are_notified_while_the_page_is_hidden(open_browser: OpenBrowser) -> None:
     host, guest = two_players(open_browser)
     for driver in (host, guest):
+        driver.is_reusable = False
         driver.page.context.grant_permissions(["notifications"])
         driver.page.evaluate(
             "() => { window.notifications = []; window.Notification = class { static permission = 'granted';"

@@ -54,7 +54,7 @@ def test_the_language_is_switched_and_remembered(driver: Driver) -> None:
 
 def test_only_the_catalog_in_use_is_loaded(driver: Driver) -> None:
     requested: list[str] = []
-    driver.page.on("request", lambda request: requested.append(urlsplit(request.url).path))
+    driver.listen("request", lambda request: requested.append(urlsplit(request.url).path))
     driver.open("/")
     assert [path for path in requested if path.endswith(".ftl")] == ["/locale/en-first.ftl"]
     with driver.page.expect_request("**/locale/en-later.ftl"):
