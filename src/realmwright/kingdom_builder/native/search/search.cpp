@@ -44,7 +44,8 @@ static std::vector<Turn> find_turns(const BoardFacts &facts, const State &root, 
                                     const SearchTimer &timer, double max_share) {
     TurnBeam beam(facts, root);
     if (limits.playouts) {
-        beam.run(int(std::clamp<std::int64_t>(limits.playouts / PLAYOUTS_PER_WIDTH, MIN_WIDTH, MAX_WIDTH)), timer, 1);
+        beam.run(int(std::clamp<std::int64_t>(limits.playouts / PLAYOUTS_PER_WIDTH, 2 * MIN_WIDTH, MAX_WIDTH)), timer,
+                 1);
         return std::move(beam.turns);
     }
     double from = timer.used_share();
@@ -107,10 +108,11 @@ std::vector<RankedTurn<Move>> search(const State &view, const SearchLimits &limi
     Rng rng{limits.seed};
     determinise(root, rng);
     BoardFacts facts(root, Weights{});
-    BoardFacts cautious_facts(root, cautious_weights());
-    std::vector<Turn> first = find_turns(facts, root, limits, timer, BEAM_SHARE / 2);
-    std::vector<Turn> second = find_turns(cautious_facts, root, limits, timer, BEAM_SHARE);
-    std::vector<Turn> turns = merge(facts, root, first, second);
+    std::vector<Turn> turns = find_turns(facts, root, limits, timer, BEAM_SHARE / 2);
+    if (!timer.is_timed() || timer.used_share() < BEAM_SHARE) {
+        BoardFacts cautious_facts(root, cautious_weights());
+        turns = merge(facts, root, turns, find_turns(cautious_facts, root, limits, timer, BEAM_SHARE));
+    }
     for (Turn &turn : turns) hide(turn.state, seat);
     std::vector<RankedTurn<Move>> ranked;
     if (turns.empty()) return ranked;

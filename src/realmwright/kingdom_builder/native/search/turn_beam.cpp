@@ -3,7 +3,7 @@
 namespace kingdom_builder::turn_search {
 
 constexpr std::size_t MAX_MOVES = 60;
-constexpr int MIN_CHOICES = 4;            // hexes or pieces to try for each kind of move
+constexpr int MIN_CHOICES = 2;            // hexes or pieces to try for each kind of move
 constexpr int MAX_DEPTH = 10;             // decisions of one move
 constexpr double UNFINISHED_SHARE = 0.8;  // of the budget, to find at least one turn
 
