@@ -111,6 +111,25 @@ def test_a_set_up_is_reproducible_by_its_seed(capsys: Capture) -> None:
     assert notation_headers.read_header(output.splitlines()[-1]).setup == first["setup"]
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en",
+            ["Set-up for Kingdom Builder", "North-west: Tavern", "Kingdom Builder cards: Fishermen, Knights", "Seat 1"],
+        ),
+        ("de", ["Spielaufbau für Kingdom Builder", "Nordwest: Taverne", "Fischer, Ritter, Händler", "Ausgabe: Erste"]),
+        ("fr", ["3 joueurs", "Nord-ouest\N{NO-BREAK SPACE}: Taverne", "Pêcheurs, Chevaliers, Marchands"]),
+        ("nl", ["3 spelers", "Noordwest: Herberg", "Vissers, Ridders, Handelaren"]),
+    ],
+)
+def test_new_prints_a_set_up_for_players(capsys: Capture, language: str, words: list[str]) -> None:
+    params = ["--preset", "first-game", "--players", "3", "--start", "0", "--option", "edition=first", "--seed", "3"]
+    output = run(capsys, "new", "kingdom-builder", *params, "--language", language)
+    assert [word for word in words if word not in output] == []
+    assert "_" not in output
+
+
 def test_new_prints_the_island_as_a_map(capsys: Capture) -> None:
     island = "island_rope_bridge"
     output = run(capsys, "new", "kingdom-builder", "--sets", "island", "--island", island, "--seed", "3")

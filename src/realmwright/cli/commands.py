@@ -18,6 +18,7 @@ from ..bots.bot import Player, chosen_move, create_player
 from ..components import BoardMap
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import retrace, score_sheet, trace
+from ..i18n import LANGUAGES, translator
 from .setup_args import (
     Parser,
     add_engine_argument,
@@ -29,9 +30,10 @@ from .setup_args import (
     registered_names,
     with_engine,
 )
+from .setup_text import setup_lines
 
 EXAMPLES = """examples:
-  realmwright new kingdom-builder --players 4
+  realmwright new kingdom-builder --players 4 --language en
   realmwright trace kingdom-builder --players 3 --seed 7
   realmwright trace kingdom-builder --preset first-game --seed 3
   realmwright trace kingdom-builder --players 2 --bots greedy,random --seed 1
@@ -116,6 +118,7 @@ def _add_game_commands(command: AddCommand) -> list[Parser]:
     """Add the commands that create a game; return those that can print JSON."""
     new = command("new", run_new, "draw a set-up: boards, cards, start player")
     add_game_arguments(new, None)
+    new.add_argument("--language", choices=LANGUAGES, help="print it for players, in this language")
     tracing = command("trace", run_trace, "play one game and print every decision as JSON lines")
     counting = command("perft", run_perft, "count the move sequences from a position, chance included")
     timing = command("bench", run_bench, "measure the speed of random play, in CPU time")
@@ -168,6 +171,10 @@ def run_new(args: argparse.Namespace) -> None:
     game = create_game(args, Random(seed))
     if args.json:
         _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.setup_dict()})
+        return
+    if args.language:
+        options = dict(option.split("=") for option in args.option)
+        print("\n".join(setup_lines(game, seed, options, translator(args.language))))
         return
     print(f"{game.name}, seed {seed}")
     for key, value in game.setup_dict().items():

@@ -1834,6 +1834,7 @@ replay-about = Plak een verslag of kies het bestand: loop het door, zie wat bots
 replay-file = Bestand
 replay-text = Verslag
 replay-open = Openen
+replay-unreadable = Dit verslag kan niet worden gelezen. Controleer of het volledig en onveranderd is.
 study = Het spel analyseren
 study-chart = Wat de grafiek toont
 study-gold = Goud
@@ -2118,6 +2119,7 @@ score-page-what = Wat voor stuk
 score-page-nothing = niets
 score-page-boards = Kies je andere kwadranten, dan wordt het spelbord leeggemaakt.
 score-page-gold = Goud dat tijdens het spel is verdiend
+score-page-unreadable = Deze tekst kan niet worden gelezen (aanwijzing in het Engels: { $why }).
 
 ## Owned expansions [later]
 
