@@ -88,7 +88,7 @@ class PromptPlayer:
 
     def choose(self, view: Any) -> Any:
         moves = [self._game.write(view, move) for move in self._game.moves(view)]
-        print(render(self._game, view, "ansi"))
+        print(render(self._game, view, "ansi"), self._game.dump(view), sep="\n")  # the notation has the tiles in hand
         print(f"moves: {_abbreviate(moves)}")
         while True:
             text = _prompt(f"seat {self._seat}> ")
