@@ -255,9 +255,12 @@ async def _change(connection: AsyncConnection, table_id: str, changes: Mapping[s
 
 
 async def _seat(connection: AsyncConnection, table_id: str, accounts: Mapping[int, str | None]) -> None:
+    if unnamed := [{"table_id": table_id, "seat": seat} for seat, name in accounts.items() if not name]:
+        await connection.execute(insert(SEATS), unnamed)
     for seat, name in accounts.items():
-        account_id = name and select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == name).scalar_subquery()
-        await connection.execute(insert(SEATS).values(table_id=table_id, seat=seat, account_id=account_id))
+        if name:
+            account_id = select(ACCOUNTS.c.id).where(ACCOUNTS.c.name == name).scalar_subquery()
+            await connection.execute(insert(SEATS).values(table_id=table_id, seat=seat, account_id=account_id))
 
 
 async def _table(connection: AsyncConnection, table_id: str) -> TableRow | None:
