@@ -18,7 +18,10 @@ from tools.compile_engine import ENGINES, NO_COMPILER, PACKAGE, SHARED, Engine, 
 
 PLAYOUTS = PACKAGE / "bots" / "evaluation" / "native"
 FLAGS = ("--target=wasm32-wasi", "-mexec-model=reactor", "-O2", "-Wall", "-Wextra", "-Werror", "-Wl,--strip-all")
-ENGINE_FLAGS = ("-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti")
+ENGINE_FLAGS = (
+    "-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti",
+    "-Wl,-z,stack-size=1048576",  # searches keep the facts of a board on the stack; the default is 64 KB
+)  # fmt: skip
 PLAYOUTS_EXPORTS = ("prepare_table", "scores", "run_playouts", "size_of_table", "size_of_root", "malloc", "free")
 PLAYOUTS_FLAGS = ("-std=gnu11", *(f"-Wl,--export={name}" for name in PLAYOUTS_EXPORTS))
 PROBE = "#include <cstdlib>\n#include <string>\n"
