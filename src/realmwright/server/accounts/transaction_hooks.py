@@ -32,16 +32,20 @@ class GameRater:
             result["ratings"] = changes
 
 
-class TurnNotifier:
+class TurnHook:
+    """A hook that runs when another seat is to move, or none."""
+
+    def wants(self, append: Append) -> bool:
+        return "to_move" in append.changes
+
+
+class TurnNotifier(TurnHook):
     """Enqueues the notifications of a new turn at an online table."""
 
     condition: Final = webhooks.HAS_WEBHOOK
 
     def __init__(self, sender: WebhookSender) -> None:
         self._sender = sender
-
-    def wants(self, append: Append) -> bool:
-        return append.changes.get("to_move") is not None
 
     async def run(self, connection: AsyncConnection, append: Append) -> None:
         row, turn = TABLES.c, append.changes["to_move"]

@@ -16,6 +16,7 @@ from ...live.ports import Append, Metrics
 from ...protocol.errors import StorageError
 from ...tables.events import now
 from ..accounts.accounts import time_after
+from ..accounts.transaction_hooks import TurnHook
 from ..storage.schema import ACCOUNTS, SEATS, TABLES, WAITING_TURNS
 from ..storage.store import Store
 from .addresses import MailAddresses, language_of
@@ -35,13 +36,10 @@ LIMIT 1
 """
 
 
-class TurnRecorder:
+class TurnRecorder(TurnHook):
     """Stores which players with an e-mail address it is the turn of."""
 
     condition: Final = HAS_ADDRESS
-
-    def wants(self, append: Append) -> bool:
-        return "to_move" in append.changes
 
     async def run(self, connection: AsyncConnection, append: Append) -> None:
         await connection.execute(delete(WAITING_TURNS).where(TURN.table_id == append.table_id))
