@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from tools.compile_engine import ENGINES, NO_COMPILER, PACKAGE, SHARED, Engine, write_unity
 
 PLAYOUTS = PACKAGE / "bots" / "evaluation" / "native"
-FLAGS = ("--target=wasm32-wasi", "-mexec-model=reactor", "-O2", "-Wall", "-Wextra", "-Werror", "-Wl,--strip-all")
+FLAGS = ("--target=wasm32-wasi", "-mexec-model=reactor", "-Os", "-Wall", "-Wextra", "-Werror", "-Wl,--strip-all")
 ENGINE_FLAGS = (
     "-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti",
     "-Wl,-z,stack-size=1048576",  # searches keep the facts of a board on the stack; the default is 64 KB
