@@ -73,6 +73,7 @@ def driver_to_move(drivers: Sequence[Driver]) -> Driver:
 
 def play_turn(driver: Driver) -> None:
     """Build on the first legal hexes and end the turn."""
+    driver.wait_for_turn()  # the title of the window can be earlier than the hexes
     while driver.page.locator(".hit.legal").count():
         driver.play(f"build {driver.legal_cells()[0]}")
     driver.play("end")
