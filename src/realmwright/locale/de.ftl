@@ -1257,6 +1257,7 @@ board-download = Als Text herunterladen
 board-play = Eine Partie damit aufbauen
 learn = Spielen lernen
 replay-title = Eine Aufzeichnung nachspielen
+daily = Tagesaufgabe
 score-page = Deine Partie auswerten
 start-friends = Mit Freunden spielen, zuschauen, Lobby
 start-needs-network = nur mit Internet
@@ -1535,7 +1536,6 @@ my-games-waiting =
         [one] { $count } wartet auf dich
        *[other] { $count } warten auf dich
     }
-daily = Tagesaufgabe
 daily-about = Jeden Tag derselbe Spielplan, dieselben Karten und derselbe Gegner für alle. Deine erste Partie zählt, und nur diese.
 daily-deadline = Eine heute begonnene Partie zählt, wenn sie bis morgen um Mitternacht (UTC) beendet ist.
 daily-play = Tagesaufgabe spielen

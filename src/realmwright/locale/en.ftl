@@ -1274,6 +1274,7 @@ board-download = Download as text
 board-play = Set up a game with it
 learn = Learn to play
 replay-title = Replay a record
+daily = Daily board
 score-page = Score your game
 start-friends = Play with friends, watch, lobby
 start-needs-network = online only
@@ -1555,7 +1556,6 @@ my-games-waiting =
         [one] { $count } is waiting for you
        *[other] { $count } are waiting for you
     }
-daily = Daily board
 daily-about = Every day the same board, the same cards and the same opponent for all players. Your first game counts, and only that one.
 daily-deadline = A game begun today counts if it is finished by the end of tomorrow (UTC).
 daily-play = Play today’s board

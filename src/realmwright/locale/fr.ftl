@@ -1280,6 +1280,7 @@ board-download = Télécharger en texte
 board-play = Préparer une partie avec cette section
 learn = Apprendre à jouer
 replay-title = Rejouer un enregistrement
+daily = Défi du jour
 score-page = Compter les points de votre partie
 start-friends = Jouer entre amis, regarder, salon
 start-needs-network = connexion nécessaire
@@ -1561,7 +1562,6 @@ my-games-waiting =
         [one] { $count } vous attend
        *[other] { $count } vous attendent
     }
-daily = Défi du jour
 daily-about = Chaque jour, le même plateau, les mêmes cartes et le même adversaire pour tout le monde. Votre première partie compte, et elle seule.
 daily-deadline = Une partie commencée aujourd’hui compte si elle est terminée avant demain minuit (UTC).
 daily-play = Jouer le défi du jour

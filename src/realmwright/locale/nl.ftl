@@ -1253,6 +1253,7 @@ board-download = Als tekst downloaden
 board-play = Een spel met dit kwadrant klaarzetten
 learn = Leren spelen
 replay-title = Een verslag naspelen
+daily = Bord van de dag
 score-page = Punten van je spel tellen
 start-friends = Met vrienden spelen, meekijken, lobby
 start-needs-network = internet nodig
@@ -1534,7 +1535,6 @@ my-games-waiting =
         [one] { $count } wacht op jou
        *[other] { $count } wachten op jou
     }
-daily = Bord van de dag
 daily-about = Elke dag hetzelfde bord, dezelfde kaarten en dezelfde tegenstander voor iedereen. Je eerste spel telt, en alleen dat.
 daily-deadline = Een spel dat je vandaag begint, telt als het voor morgen middernacht (UTC) klaar is.
 daily-play = Speel het bord van vandaag
