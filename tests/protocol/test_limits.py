@@ -40,7 +40,7 @@ def test_names_have_one_to_forty_characters(kind: Any, rest_of_body: dict[str, A
 
 def test_names_of_a_lesson() -> None:
     def body(*names: str) -> dict[str, Any]:
-        return {"game": "kingdoms", "names": names, "step": 0}
+        return {"lesson": "kingdoms", "names": names, "step": 0}
 
     kind = rest_lessons_and_scores.LessonRequest
     cases = [body("a", "b"), body("a"), body("a", "b", "c"), body("a" * 40, "b"), body("a" * 41, "b"), body("", "b")]

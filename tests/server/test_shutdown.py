@@ -26,7 +26,7 @@ def test_shutdown_times_out_and_logs_pending_tasks(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(app, "SHUTDOWN_TIMEOUT_SECONDS", 0.05)
-    names = ("moderator", "expiry", "webhooks", "tables")
+    names = ("moderator", "expiry", "webhooks", "mailer", "tables")
     services = cast("Services", SimpleNamespace(jobs=JobPool(), **{name: NeverClosing() for name in names}))
     with caplog.at_level(logging.ERROR, app.__name__):
         asyncio.run(asyncio.wait_for(app.close(services), 5))

@@ -232,6 +232,7 @@ def test_shutdown_closes_the_tables_though_the_webhooks_fail(caplog: pytest.LogC
         moderator=SimpleNamespace(close=close),
         expiry=SimpleNamespace(close=close),
         webhooks=SimpleNamespace(close=fail),
+        mailer=SimpleNamespace(close=close),
         tables=SimpleNamespace(close=close_tables),
     )
     asyncio.run(app.close(cast("Services", services)))

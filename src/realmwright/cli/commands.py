@@ -18,7 +18,7 @@ from ..bots.bot import Player, chosen_move, create_player
 from ..components import BoardMap
 from ..game import CHANCE, Game, GameError, JsonDict
 from ..game_trace import retrace, score_sheet, trace
-from ..i18n import LANGUAGES, translator
+from ..rulebook.files import LANGUAGES
 from .setup_args import (
     Parser,
     add_engine_argument,
@@ -30,7 +30,6 @@ from .setup_args import (
     registered_names,
     with_engine,
 )
-from .setup_text import setup_lines
 
 EXAMPLES = """examples:
   realmwright new kingdom-builder --players 4 --language en
@@ -173,6 +172,9 @@ def run_new(args: argparse.Namespace) -> None:
         _print_json({"type": "setup", "game": game.name, "seed": seed, "setup": game.setup, **game.setup_dict()})
         return
     if args.language:
+        from ..i18n import translator  # needs an extra
+        from .setup_text import setup_lines
+
         options = dict(option.split("=") for option in args.option)
         print("\n".join(setup_lines(game, seed, options, translator(args.language))))
         return

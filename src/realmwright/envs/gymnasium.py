@@ -148,6 +148,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
 
 def opponent_specs(opponents: str | Sequence[str], seats: int) -> list[str]:
+    """Return the bot of every other seat; a single one plays all of them."""
     specs = opponents.split(",") if isinstance(opponents, str) else list(opponents)
     if len(specs) not in (1, seats):
         raise GameError(f"{len(specs)} opponents are given: expected 1 or {seats}")

@@ -21,13 +21,14 @@ from typing import TypeVar
 from ..bots.value_network import Network
 from ..extras import extra
 from ..process_pool import process_pool
-from .batch_selfplay import BatchSelfPlay
 from .learning_curve import render_curve
-from .selfplay import SelfPlayConfig, evaluate, rollout
-from .trainer import Trainer
 
 with extra("train"):
     import numpy as np
+
+    from .batch_selfplay import BatchSelfPlay
+    from .selfplay import SelfPlayConfig, evaluate, rollout
+    from .trainer import Trainer
 
 T = TypeVar("T")
 MAX_GAMES = 1_000_000  # in a round; separates the seeds of the rounds

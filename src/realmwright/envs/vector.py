@@ -168,6 +168,7 @@ class GameVectorEnv(VectorEnv[Observations, npt.NDArray[np.integer[Any]], npt.ND
         return self.batch.action_to_text(action, index)
 
     def render(self) -> Any:
+        """Return the positions of all games in the render mode."""
         if self.render_mode is None:
             return None
         games = map(self.batch.python_game, range(self.num_envs))

@@ -86,10 +86,10 @@ def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def row_from_columns(columns: Mapping[str, Any]) -> TableRow:
     """Return the row of these columns; raise UnreadableTable if one of them is corrupt."""
-    values = {name: columns[name] for name in TableRow._fields}
+    values = {name: columns[name] for name in TableRow._fields if name in columns}  # older stores lack new ones
     try:
         for name, json_type in JSON_COLUMNS.items():
-            if values[name] is not None:
+            if values.get(name) is not None:
                 values[name] = msgspec.json.decode(values[name], type=json_type)
     except (ValueError, TypeError, RecursionError) as error:
         raise UnreadableTable(str(columns["id"]), error) from error

@@ -14,7 +14,7 @@ ROUTER: Final = Router()
 TOKEN: Final = QueryParam("token", str, "of the link in an e-mail")
 
 
-@ROUTER.route("PUT", "/api/me/email", body=NewEmail, status=204, errors=[503], login=True, limit="account")
+@ROUTER.route("PUT", "/api/me/email", body=NewEmail, status=204, errors=[409, 503], login=True, limit="account")
 async def put_email(request: ApiRequest, body: NewEmail) -> None:
     """Store an address and send an e-mail with the link that confirms it."""
     account, addresses = await request.require_account(), request.services.mail_addresses
