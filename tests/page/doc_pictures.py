@@ -98,7 +98,7 @@ def analysis(driver: Driver, _: Server) -> None:
     record = lesson_record("kingdom-builder", 2, finished=True)
     driver.open(f"/replay#record={quote(str(record), safe='')}")
     driver.page.locator("[data-revision]").wait_for(state="attached")
-    driver.button("Look at the game again").click()
+    driver.button("Review the game").click()
     driver.page.locator(".study .chart path").first.wait_for(state="attached")
     driver.page.locator(".study").scroll_into_view_if_needed()
 
