@@ -51,7 +51,7 @@ def test_cards_locations_and_strips_explain_themselves_by_pointer(
     driver.play(f"build {driver.legal_cells()[0]}")
     row(driver, "knights").hover()
     expect(info(driver)).to_contain_text("2 gold for each of your settlements")
-    expect(info(driver)).to_contain_text("Pays Ada 2 gold now.")
+    expect(info(driver)).to_contain_text("Brings Ada 2 gold now.")
     expect(driver.page.locator(".lit")).not_to_have_count(0)
     assert driver.axe_violations() == []
     driver.page.keyboard.press("Escape")
